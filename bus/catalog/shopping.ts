@@ -26,6 +26,7 @@ const order = {
   total: 198.95,
   giftCardTotal: 50,
   includedTax: 'vat' as const,
+  taxTotal: 31.77,
   currency: 'EUR',
   deliveryMethod: 'standard' as const,
   paymentMethod: 'invoice',
@@ -115,8 +116,8 @@ export const shopping = {
   'order:placed': fact({
     title: 'An order was placed',
     description:
-      'Once an order, when its confirmation is shown: at once for an invoice, after the return of the shopper for a payment elsewhere. goodsTotal − discountTotal + shippingTotal = total, of which gift cards pay giftCardTotal.',
-    version: 3,
+      'Once an order, when its confirmation is shown: at once for an invoice, after the return of the shopper for a payment elsewhere. goodsTotal − discountTotal + shippingTotal = total, of which gift cards pay giftCardTotal and taxTotal is tax.',
+    version: 4,
     since: '0.1.0',
     schema: orderPlaced,
     example: order,
@@ -127,7 +128,7 @@ export const shopping = {
     title: 'The shopper has cancelled an order',
     description:
       'On the page of orders, once the back end has answered. `wasPlaced` is false where it still awaited its payment.',
-    version: 2,
+    version: 3,
     since: '0.1.0',
     schema: orderCancelled,
     example: { ...order, wasPlaced: true },
@@ -137,7 +138,7 @@ export const shopping = {
     title: 'The worth of a placed order is taken back',
     description:
       'With the cancellation of an order that was placed: what was paid is given back, to gift cards what they paid, and a bill is void. The whole order, as order:placed told it.',
-    version: 2,
+    version: 3,
     since: '0.1.0',
     schema: orderPlaced,
     example: order,

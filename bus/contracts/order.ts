@@ -15,6 +15,8 @@ export const orderPlaced = goods.extend({
   giftCardTotal: z.number().min(0),
   /** The tax that all amounts include: value added tax, goods and services tax, sales tax, or none. */
   includedTax: z.enum(['vat', 'gst', 'sales', 'none']),
+  /** How much of `total` is tax; absent where the rates of the market are not known. */
+  taxTotal: z.number().min(0).optional(),
   currency: z.string().length(3),
   deliveryMethod: z.enum(['standard', 'express']),
   paymentMethod: z.string().min(1),

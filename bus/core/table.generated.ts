@@ -40,8 +40,8 @@ export const table: Readonly<Record<string, Behaviour>> = {
   'checkout:start': { kind: 'fact', version: 2 },
   'checkout:delivery': { kind: 'fact' },
   'checkout:payment': { kind: 'fact' },
-  'order:placed': { kind: 'fact', version: 3 },
-  'order:cancelled': { kind: 'fact', version: 2 },
-  'order:refunded': { kind: 'fact', version: 2 },
+  'order:placed': { kind: 'fact', version: 4 },
+  'order:cancelled': { kind: 'fact', version: 3 },
+  'order:refunded': { kind: 'fact', version: 3 },
   'payment:failed': { kind: 'fact' },
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressLines } from '#domain/addresses'
 import { BY_GIFT_CARD } from '#domain/gift-cards'
-import { hasEndedUnpaid, orderCardRows, orderPriceRows, THANKS_MS } from '#domain/orders'
+import { hasEndedUnpaid, orderCardRows, orderPriceRows, saysTaxAlone, THANKS_MS } from '#domain/orders'
 import { pictureAddress, sizeMessage } from '#domain/products'
 import type { Order } from '#schemas/orders'
 import { Button, Callout, PriceList, ShowIfAuthenticated } from '#ui'
@@ -95,8 +95,9 @@ const Payment = ({ order }: { order: Order }) => {
 }
 
 const Lines = ({ order }: { order: Order }) => {
-  const { digits, money, page, t } = useOrders()
-  const { currency, lines } = order
+  const { digits, money, page, percent, t } = useOrders()
+  const { currency, includedTax, lines, taxes } = order
+  const tax = t(`price.tax.${includedTax}`)
   const shown = (amount: number): string => money(amount, currency)
   return (
     <div className={styles['lines']}>
@@ -126,8 +127,14 @@ const Lines = ({ order }: { order: Order }) => {
             isTotal: name === 'total',
           })),
           ...orderCardRows(order).map(({ key, args, amount }) => ({ name: t(key, args), value: shown(amount) })),
+          // Absent in the answer of an older process during a deployment.
+          ...(taxes ?? []).map(({ rate, amount }) => ({
+            name: t('price.tax.rate', [tax, percent(rate)]),
+            value: shown(amount),
+          })),
         ]}
       />
+      {saysTaxAlone(order) && <p className={styles['quiet']}>{tax}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Translations, translations } from '#browser/translations'
 import type { FieldValues } from '#domain/accounts'
 import type { AddressRules } from '#domain/addresses'
 import { formatAmount } from '#domain/products'
+import { percentText } from '#domain/taxes'
 import { islandContext, type SiteProps, useIsland } from '#ui'
 import type { OrdersState } from './state.ts'
 
@@ -38,6 +39,8 @@ export interface OrdersContext extends Translations {
   money(amount: number, currency: string): string
   /** A number in the digits of the market. */
   digits(number: number): string
+  /** A rate, in percent. */
+  percent(rate: number): string
   /** A day, from ISO 8601. */
   day(time: string): string
 }
@@ -54,6 +57,7 @@ export const createOrdersContext = (
   page: (path) => root + path,
   money: (amount, currency) => formatAmount(amount, currency, languageTag),
   digits: (number) => number.toLocaleString(languageTag),
+  percent: (rate) => percentText(rate, languageTag),
   day: (time) => new Intl.DateTimeFormat(languageTag, { dateStyle: 'long' }).format(new Date(time)),
 })
 

@@ -23,6 +23,7 @@ export const manifest = {
     'bag.subtotal',
     'bag.total',
     'bag.view',
+    'price.tax.*',
     'forms.email',
     'forms.retry',
     'forms.slow',

@@ -30,7 +30,7 @@ export const journeyRows: readonly JourneyRow[] = [
   row(
     'orders checkout checkout-session unpaid-orders',
     'islands/checkout/ islands/orders/ src/domain/orders/ src/domain/addresses/ src/server/orders/',
-    'src/server/payments/ src/server/stock/ src/content/payments/',
+    'src/server/payments/ src/server/stock/ src/content/payments/ src/content/taxes/ src/domain/taxes/',
   ),
   row('no-javascript plain-pages', 'src/domain/plain-pages/ src/server/plain-pages/ src/server/files/'),
   row(

@@ -15,7 +15,7 @@ export { addressLengths } from './delivery-details.ts'
 export { type DeliveryGoal, deliveryGoal } from './delivery-goal.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalTexts } from './form-refusals.ts'
-export { type GoodsLine, goodsOf } from './goods.ts'
+export { apportion, type GoodsLine, goodsOf } from './goods.ts'
 export { initialBagSummary } from './initial-summary.ts'
 export {
   acknowledge,

@@ -16,7 +16,7 @@ export { makeOrderNumber, readOrderNumber } from './number.ts'
 export { orderAsTold } from './order-goods.ts'
 export { orderPage, pageOfOrder } from './order-page.ts'
 export { methodsForBag, type PaymentMethod, paymentMethods, sellsGiftCards } from './payment-methods.ts'
-export { orderCardRows, orderPriceRows } from './price-rows.ts'
+export { orderCardRows, orderPriceRows, saysTaxAlone } from './price-rows.ts'
 export { orderProblemOf } from './problems.ts'
 export {
   canBecome,

@@ -11,6 +11,10 @@ export const orderPriceRows = ({ pricing, deliveryDays }: Pick<Order, 'pricing' 
   { name: 'total', amount: pricing.total },
 ]
 
+/** Whether an order names its tax without an amount: no rate is known, or nothing is taxed (rule orders.45). */
+export const saysTaxAlone = ({ taxes, includedTax }: Pick<Order, 'taxes' | 'includedTax'>): boolean =>
+  !taxes || includedTax === 'none'
+
 /** What gift cards have paid of an order together, in minor units of its currency. */
 export const paidByCards = ({ giftCards, currency }: Pick<Order, 'giftCards' | 'currency'>): number =>
   giftCards.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)

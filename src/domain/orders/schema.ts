@@ -80,6 +80,11 @@ export const order = orderSummary.extend({
   pricing: z.object({ subTotal: z.number(), shippingTotal: z.number(), discount: z.number(), total: z.number() }),
   /** The tax that all amounts include (rule products.7). */
   includedTax: z.enum(taxes),
+  /**
+   * How much of `total` is tax, by rates in percent, the highest first; empty where nothing is taxed, null where no rate is known (rule
+   * orders.44). `base` is without the tax.
+   */
+  taxes: z.array(z.object({ rate: z.number(), base: z.number(), amount: z.number() })).nullable(),
   /** Until then an order that awaits its payment is kept; else null. ISO 8601. */
   payBefore: z.string().nullable(),
   canBeCancelled: z.boolean(),

@@ -57,16 +57,22 @@ const goodsOf = (
     items: items.map((item, index) => itemOf(item, index, page, promotionCode)),
   })
 
-type ToldOrder = Told & Pick<OrderPlaced, 'orderNumber' | 'shippingTotal' | 'giftCardTotal'>
+type ToldOrder = Told & Pick<OrderPlaced, 'orderNumber' | 'shippingTotal' | 'giftCardTotal' | 'taxTotal'>
 
 /**
- * `value` and `shipping` together are the total of the order. Prices include their tax, of which no amount is known: `tax` is not sent.
+ * `value` and `shipping` together are the total of the order. Prices include their tax: `tax` is a part of both, and
+ * is not sent where its amount is not known.
  * Google has no word for what gift cards pay: it stands beside `ecommerce`.
  */
 const orderInWords = (event: string, order: ToldOrder, page: BusEvent['page']): Words => ({
   event,
   parameters: { ...(order.giftCardTotal > 0 && { gift_card_total: order.giftCardTotal }) },
-  ecommerce: { transaction_id: order.orderNumber, shipping: order.shippingTotal, ...goodsOf(order, page) },
+  ecommerce: {
+    transaction_id: order.orderNumber,
+    shipping: order.shippingTotal,
+    ...(order.taxTotal !== undefined && { tax: order.taxTotal }),
+    ...goodsOf(order, page),
+  },
 })
 
 const listOf = (list: string, pids: readonly string[], first: number): Fields => ({

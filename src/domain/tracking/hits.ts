@@ -11,7 +11,7 @@ export interface Hit {
 }
 
 const goods = 'items goodsTotal discountTotal promotionCode currency'
-const order = `orderNumber itemCount ${goods} shippingTotal total giftCardTotal includedTax deliveryMethod paymentMethod`
+const order = `orderNumber itemCount ${goods} shippingTotal total giftCardTotal includedTax taxTotal deliveryMethod paymentMethod`
 
 /**
  * The events that make hits, and their fields that are sent, apart by spaces. `track:event` has names of its own. Requests of the bag make none:

@@ -29,6 +29,7 @@ import { loadPayments } from '#content/payments'
 import { loadProductRange, strayProductFiles } from '#content/products'
 import { loadPromotions } from '#content/promotions'
 import { loadSearchWords, searchWordsPath } from '#content/search'
+import { loadTaxes } from '#content/taxes'
 import { loadThirdParties } from '#content/third-parties'
 import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
 import { brands, languages, sites } from '#domain/sites'
@@ -51,7 +52,7 @@ export { otherLanguages } from './translated.ts'
 const brandIds = Object.values(brands).map(({ id }) => id)
 
 const strayConfiguration = (source: ContentSource): ContentFinding[] =>
-  ['hosts', 'bot-check', 'gift-cards', 'legal', 'payments', 'promotions', 'third-parties'].flatMap((name) => {
+  ['hosts', 'bot-check', 'gift-cards', 'legal', 'payments', 'promotions', 'taxes', 'third-parties'].flatMap((name) => {
     const file = contentPath(source, name, `${name}.yaml`)
     return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
   })
@@ -81,6 +82,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadPayments(source).findings,
     loadLegalFacts(source).findings,
     loadPromotions(source).findings,
+    loadTaxes(source).findings,
     searchWordFindings(source),
     flagFindings(source),
     strayTouchpointFiles(source),

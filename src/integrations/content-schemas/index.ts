@@ -10,6 +10,7 @@ import { giftCardsFile } from '#content/gift-cards'
 import { paymentsFile } from '#content/payments'
 import { productFile } from '#content/products'
 import { searchWordsFile } from '#content/search'
+import { taxesFile } from '#content/taxes'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 import { publicationFile } from '#schemas/flags'
 import { legalFile } from '#schemas/legal'
@@ -71,6 +72,7 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^legal\//, name: 'legal', make: () => jsonOf(legalFile) },
   { of: /^payments\//, name: 'payments', make: () => jsonOf(paymentsFile) },
   { of: /^promotions\//, name: 'promotions', make: () => jsonOf(promotionsFile) },
+  { of: /^taxes\//, name: 'taxes', make: () => jsonOf(taxesFile) },
   { of: /^search\//, name: 'search-words', make: () => jsonOf(searchWordsFile) },
   { of: /^flags\//, name: 'flags', make: () => jsonOf(publicationFile) },
   { of: /^touchpoints\//, name: 'touchpoints', make: () => jsonOf(touchpointFile('stride')) },

@@ -1,8 +1,10 @@
 import { findProduct, prices, products } from '#content/products'
 import { type FoundProduct, searchedProducts } from '#content/search'
+import { taxRatesIn } from '#content/taxes'
 import type { RankedProduct } from '#domain/personalization'
 import { makeSku, type Product, parseSku, priceOf, sizeSystemOf, sizeText } from '#domain/products'
 import type { Site } from '#domain/sites'
+import { taxRateOf } from '#domain/taxes'
 
 export type ShipmentType = 'standard' | 'oversize' | 'egiftcard'
 
@@ -19,6 +21,8 @@ export interface Article {
   price: (currency: string) => { amount: number; list: number }
   /** The size as a country writes it. */
   sizeIn: (country: string) => string
+  /** The tax that the price includes in a country, in percent; undefined where it is not known, and of gift cards. */
+  taxRateIn: (country: string) => number | undefined
 }
 
 /** The articles that the brands sell. */
@@ -54,6 +58,7 @@ export const contentAssortment: SoldArticles = {
       shipmentType: shipmentTypeOf(product),
       price: (currency) => priceOf(product, currency, prices(brand)),
       sizeIn: (country) => sizeText(parts.size, sizeSystemOf(country), product.categories),
+      taxRateIn: (country) => taxRateOf(product, taxRatesIn({ country })),
     }
   },
   sells: (brand, pid) => findProduct(brand, pid) !== undefined,

@@ -6,6 +6,7 @@ import type { Address } from '#schemas/bag'
 import type { Order, OrderSummary } from '#schemas/orders'
 import { type SoldArticles, storedGift } from '#server/basket'
 import type { OrderRow, StoredOrder } from './store.ts'
+import { storedTaxes } from './taxes.ts'
 
 const iso = (time: number): string => new Date(time).toISOString()
 const addressOf = (text: string | null): Address | null => (text === null ? null : (JSON.parse(text) as Address))
@@ -60,6 +61,12 @@ export const orderAnswerOf = (
       total: units(order.total),
     },
     includedTax: taxOf(order.country),
+    taxes:
+      storedTaxes(order, lines)?.map(({ rate, base, amount }) => ({
+        rate,
+        base: units(base),
+        amount: units(amount),
+      })) ?? null,
     payBefore: order.pay_before === null ? null : iso(order.pay_before),
     canBeCancelled: canBecome(order.state, 'cancelled') && !hasSpentCards,
   }

@@ -4,13 +4,15 @@ import { addressLines, rulesOfCountry } from '#domain/addresses'
 import { cardRows } from '#domain/gift-cards'
 import type { OrderState } from '#domain/orders'
 import { formatPrice } from '#domain/products'
-import { type Site, sites } from '#domain/sites'
+import { type Site, sites, taxOf } from '#domain/sites'
+import { percentText } from '#domain/taxes'
 import { storedGift } from '#server/basket'
 import { personalText } from '#server/mail'
 import type { Tables } from '#server/store'
 import { completeOrder } from './read.ts'
 import type { OrderServices, WantOrderMail } from './services.ts'
 import { orderRow, type StoredOrder } from './store.ts'
+import { storedTaxes } from './taxes.ts'
 
 /** What wants mails about orders. */
 export const orderMails =
@@ -23,8 +25,23 @@ export const orderMails =
     await mails.want(trx, links, { reason, email: order.normal_email, orderNumber: number })
   }
 
+/** How much of an order is tax, a line for each rate, or what its prices include where no amount is known (rule orders.45). */
+const taxLines = ({ order, lines }: StoredOrder, site: Site): string[] => {
+  const { t } = translator(site)
+  const kind = t(`price.tax.${taxOf(order.country)}`)
+  const taxes = storedTaxes(order, lines)
+  if (!taxes || taxOf(order.country) === 'none') return [kind]
+  return taxes.map(({ rate, amount }) =>
+    t('mail.line', [
+      t('price.tax.rate', [kind, percentText(rate, site.languageTag)]),
+      formatPrice(amount, order.currency, site.languageTag),
+    ]),
+  )
+}
+
 /** The lines and sums of an order, where it goes and how it is paid, as text in the language of the site. */
-const orderText = ({ order, lines, cards }: StoredOrder, site: Site): string => {
+const orderText = (stored: StoredOrder, site: Site): string => {
+  const { order, lines, cards } = stored
   const { t } = translator(site)
   const price = (minor: number) => formatPrice(minor, order.currency, site.languageTag)
   const line = (name: string, value: string) => t('mail.line', [name, value])
@@ -63,6 +80,7 @@ const orderText = ({ order, lines, cards }: StoredOrder, site: Site): string => 
     '',
     ...shown,
     ...paid,
+    ...taxLines(stored, site),
     '',
     ...(address.length === 0 ? [] : [line(t('order.address'), '').trimEnd(), ...address, '']),
     line(t('order.payment'), t(`payment.${payment}`)),

@@ -29,6 +29,7 @@ import { orderMails } from './mails.ts'
 import { OrderRefused } from './refusal.ts'
 import type { OrderServices } from './services.ts'
 import { numberOfKey } from './store.ts'
+import { storedTaxRate } from './taxes.ts'
 import { requireShare } from './unpaid-goods.ts'
 
 /** What a call wants placed. */
@@ -122,6 +123,7 @@ const linesOf = (number: string, { shipments }: PricedBag, { country }: Site): O
       quantity,
       unit_price: unit,
       total,
+      tax_rate: storedTaxRate(article.taxRateIn(country)),
       ...giftColumns(gift),
     }))
 

@@ -38,18 +38,26 @@ export const goodsList = (
       html`<li>${pictureOf(line)}<div><strong>${line.productName}</strong><br>${colourAndSize(shop, line)}<br>${shop.t('bag.quantity')} ${shop.digits(line.quantity)}</div><span class="amount">${shop.money(line.total, currency)}</span></li>`,
   )}</ul>`
 
-/** What a price is made of, up to the total; below it what gift cards pay, and the rest. */
+/** An amount in units, and its name. */
+export interface NamedAmount {
+  name: string
+  amount: number
+}
+
+/** What a price is made of, up to the total; below it what gift cards pay, the rest, and what of it is tax. */
 export const priceRows = (
   { t, money }: PlainSite,
-  rows: readonly { name: string; amount: number }[],
+  /** `name` is the end of a message of the bag. */
+  rows: readonly NamedAmount[],
   currency: string,
   cards: readonly CardRow[] = [],
+  taxes: readonly NamedAmount[] = [],
 ): Html =>
   html`<dl class="prices">${rows.map(
     ({ name, amount }) =>
       html`<div><dt>${t(`bag.${name}`)}</dt><dd>${name === 'shipping' && amount === 0 ? t('bag.free') : money(amount, currency)}</dd></div>`,
-  )}${cards.map(
-    ({ key, args, amount }) => html`<div><dt>${t(key, args)}</dt><dd>${money(amount, currency)}</dd></div>`,
+  )}${[...cards.map(({ key, args, amount }) => ({ name: t(key, args), amount })), ...taxes].map(
+    ({ name, amount }) => html`<div><dt>${name}</dt><dd>${money(amount, currency)}</dd></div>`,
   )}</dl>`
 
 /** An address as its country writes it. */

@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
-import { orderCardRows, orderPriceRows, THANKS_MS } from '#domain/orders'
+import { orderCardRows, orderPriceRows, saysTaxAlone, THANKS_MS } from '#domain/orders'
 import { timeZoneOf } from '#domain/sites'
+import { percentText } from '#domain/taxes'
 import type { Order, OrderAnswer, OrderHistory } from '#schemas/orders'
 import { textField } from './fields.ts'
-import { addressText, goodsList, priceRows } from './goods.ts'
+import { addressText, goodsList, type NamedAmount, priceRows } from './goods.ts'
 import { type Html, type Problem, plainPage } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
 
@@ -67,6 +68,13 @@ ${days && html`<div><dt>${t('order.delivery')}</dt><dd>${t(`delivery.method.${de
 </dl>`
 }
 
+/** How much of an order is tax, by its rates (rule orders.45). */
+const taxRows = ({ t, site }: PlainSite, { taxes, includedTax }: Order): NamedAmount[] =>
+  (taxes ?? []).map(({ rate, amount }) => ({
+    name: t('price.tax.rate', [t(`price.tax.${includedTax}`), percentText(rate, site.languageTag)]),
+    amount,
+  }))
+
 const listOf = (shop: PlainSite, orders: OrderHistory['orders'], { page, pages }: OrderHistory): Html | false =>
   orders.length > 0 &&
   html`<h2>${shop.t('order.history')}</h2>
@@ -84,7 +92,8 @@ export const orderPageOf = (shop: PlainSite, answer: OrderAnswer, history: Order
 ${facts(shop, order)}
 <h2>${t('summary.title')}</h2>
 ${goodsList(shop, order.lines, order.currency)}
-${priceRows(shop, orderPriceRows(order), order.currency, orderCardRows(order))}
+${priceRows(shop, orderPriceRows(order), order.currency, orderCardRows(order), taxRows(shop, order))}
+${saysTaxAlone(order) && html`<p>${t(`price.tax.${order.includedTax}`)}</p>`}
 ${listOf(
   shop,
   history.orders.filter(({ number }) => number !== order.number),

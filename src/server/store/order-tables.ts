@@ -58,6 +58,8 @@ export interface OrderLineTable {
   quantity: number
   unit_price: number
   total: number
+  /** The tax in the price, in hundredths of a percent; null where it is not known, and of gift cards. */
+  tax_rate: number | null
   /** JSON of what was entered with a gift card; null without one, and after the data of buyer or recipient were deleted. */
   gift: string | null
   /** The recipient's address in its normal spelling; null as `gift`. */

@@ -47,6 +47,10 @@ const searched: readonly FoundProduct[] = Object.entries(goods).map(([pid, { amo
   price: { currency: 'GBP', amount, list, onSale: amount < list },
 }))
 
+/** A rate of 20 %, 5.5 % for BIG; none for gift cards and in Indonesia, where no rate is known. */
+const taxRateOf = (pid: string, type: TestProduct['type']) => (country: string) =>
+  type === 'egiftcard' || country === 'ID' ? undefined : pid === 'BIG' ? 5.5 : 20
+
 /**
  * A small assortment of both brands, the same in every currency, that no change of the content touches. T0 … T19 are for men,
  * all others for women.
@@ -58,7 +62,7 @@ export const testAssortment: SoldArticles = {
     if (!parts || !product) return 'unknown product'
     if (parts.colour !== 'red' || parts.size !== 'M') return 'unknown size'
     const { amount, list, type } = product
-    const prices = { price: () => ({ amount, list }), sizeIn: () => parts.size }
+    const prices = { price: () => ({ amount, list }), sizeIn: () => parts.size, taxRateIn: taxRateOf(parts.pid, type) }
     return { sku: text, ...parts, name: `Test ${parts.pid}`, shipmentType: type, ...prices }
   },
   sells: (_brand, pid) => Object.hasOwn(goods, pid),

@@ -17,6 +17,7 @@ import {
   usedLinksMigration,
 } from './later-account-steps.ts'
 import { mailQueueMigration } from './mail-queue.ts'
+import { orderTaxesMigration } from './order-taxes.ts'
 import { ordersMigration } from './orders.ts'
 import {
   bankOrdersMigration,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-subscription-fields': subscriptionFieldsMigration,
   '0027-gift-card-movements': giftCardMovementsMigration,
   '0028-invitations': invitationsMigration,
+  '0032-order-taxes': orderTaxesMigration,
 }

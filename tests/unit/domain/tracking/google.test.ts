@@ -32,6 +32,7 @@ const shoes = {
 const order = {
   transaction_id: '7GQ4M-X2CRV',
   shipping: 4.95,
+  tax: 31.77,
   currency: 'EUR',
   value: 194,
   coupon: 'SPRING20',
@@ -108,6 +109,12 @@ describe('What Google is told', () => {
       expect(googleHit(unpaid)!.data).not.toHaveProperty('gift_card_total')
     },
   )
+
+  it.each(['order:placed', 'order:refunded'])('of the tax of %s is not sent where no rate is known', (name) => {
+    const event = busEvent(name)
+    const { taxTotal: _, ...data } = event.data as Record<string, unknown>
+    expect(googleHit({ ...event, data } as typeof event)!.data['ecommerce']).not.toHaveProperty('tax')
+  })
 
   it('of a search is the term, which stands beside ecommerce', () => {
     const { event_id, event_time, brand, locale, env, page_type, ...own } = googleHit(busEvent('search:run'))!.data

@@ -56,6 +56,7 @@ it.each([
       total: 198.95,
       gift_card_total: 50,
       included_tax: 'VAT',
+      tax_total: 31.77,
       delivery_method: 'STANDARD',
       payment_method: 'INVOICE',
     },

@@ -41,6 +41,8 @@ const order = {
   giftCards: [] as { lastFour: string; amount: number }[],
   promotionCode: '',
   lines: [],
+  includedTax: 'vat',
+  taxes: [] as { rate: number; base: number; amount: number }[],
   pricing: { subTotal: 25, shippingTotal: 0, discount: 0, total: 25 },
   payBefore: null,
   canBeCancelled: false,
@@ -102,6 +104,27 @@ test.each([
     expect(page.getByText(text).elements()).toHaveLength(times)
   },
 )
+
+test.each([
+  [
+    'its rates',
+    'vat',
+    [
+      { rate: 20, base: 20, amount: 4 },
+      { rate: 0, base: 1, amount: 0 },
+    ],
+    ['Including VAT (20%)£4.00', 'Including VAT (0%)£0.00'],
+    0,
+  ],
+  ['its name where no rate is known', 'vat', null, ['Total£25.00'], 1],
+  ['nothing of gift cards alone', 'vat', [], ['Total£25.00'], 0],
+] as const)('An order says of its tax %s', async (_what, includedTax, taxes, rows, times) => {
+  mount(summary.number, '', { ...order, state: 'placed', includedTax, taxes })
+  await expect.element(page.getByText('Total')).toBeVisible()
+  const shown = [...document.querySelectorAll('dl div')].map(({ textContent }) => textContent)
+  expect(shown.slice(-rows.length)).toEqual(rows)
+  expect(page.getByText('Including VAT', { exact: true }).elements()).toHaveLength(times)
+})
 
 test('An order whose payment has an unsafe address says that it waits, and another attempt offers the payment', async () => {
   const bank = mount(summary.number, 'javascript:alert(1)')

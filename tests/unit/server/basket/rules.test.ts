@@ -16,6 +16,7 @@ const article = (shipmentType: ShipmentType, sku: string): Article => ({
   size: 'M',
   shipmentType,
   sizeIn: () => 'M',
+  taxRateIn: () => undefined,
   price: () => ({ amount: 0, list: 0 }),
 })
 

@@ -14,6 +14,7 @@ export interface Amounts {
   shipping?: number | undefined
   total?: number | undefined
   byCards?: number | undefined
+  tax?: number | undefined
 }
 
 interface Entry {
@@ -56,6 +57,7 @@ export const ofBus = (data: object, currency: string): Amounts => {
     shipping: minor('shippingTotal'),
     total: minor('total'),
     byCards: minor('giftCardTotal'),
+    tax: minor('taxTotal'),
   })
 }
 
@@ -76,6 +78,7 @@ const ofColumns = ({ data }: Hit, currency: string): Amounts => {
     shipping: minor('shipping_total'),
     total: minor('total'),
     byCards: minor('gift_card_total'),
+    tax: minor('tax_total'),
   })
 }
 
@@ -94,6 +97,7 @@ const ofGoogle = ({ data }: Hit, currency: string): Amounts => {
     shipping,
     total: value !== undefined && shipping !== undefined ? value + shipping : undefined,
     byCards: order === undefined ? undefined : (minor(data['gift_card_total']) ?? 0),
+    tax: minor(commerce['tax']),
   })
 }
 

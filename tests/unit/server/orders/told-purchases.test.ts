@@ -4,6 +4,8 @@ import { bagView, goodsAdded, goodsRemoved } from '#contracts/goods'
 import { orderPlaced } from '#contracts/order'
 import { basketLines, changeBy, deliveryAsTold, goodsOfBag, type Operation, viewOfBag } from '#domain/bag'
 import { orderAsTold } from '#domain/orders'
+import { toMinor } from '#domain/products'
+import type { Order } from '#schemas/orders'
 import { deliveryAddress, type OrderClient } from '#tests/server/order-client'
 import { itemOf, sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
@@ -78,8 +80,11 @@ const netOf = (changes: readonly (readonly [name: string, Amounts])[]) => {
   return { goods, pieces: Object.fromEntries(Object.entries(pieces).filter(([, count]) => count !== 0)) }
 }
 
-/** The only order of a guest as the store has it, in minor units. */
-const storedOrder = async ({ store: { db } }: OrderShop, number: string): Promise<Amounts & { subTotal: number }> => {
+/** An order as the store has it, in minor units; its tax as the call answers it. */
+const storedOrder = async (
+  { store: { db } }: OrderShop,
+  { number, taxes }: Pick<Order, 'number' | 'taxes'>,
+): Promise<Amounts & { subTotal: number }> => {
   const order = await db.selectFrom('shop_order').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
   const lines = db.selectFrom('order_line').select(['sku', 'quantity']).where('order_number', '=', number)
   const movements = db.selectFrom('gift_card_movement').select('amount').where('order_number', '=', number)
@@ -94,6 +99,7 @@ const storedOrder = async ({ store: { db } }: OrderShop, number: string): Promis
     shipping: order.shipping_total,
     total: order.total,
     byCards: taken.reduce((sum, { amount }) => sum - amount, 0),
+    tax: taxes?.reduce((sum, { amount }) => sum + toMinor(amount, order.currency), 0),
     subTotal: order.sub_total,
   }
 }
@@ -129,12 +135,22 @@ onBothStores((fresh, sample) => {
         if (placed.body.redirect) await guest.decide(placed.body.redirect, 'approve')
         const { order } = (await guest.order(placed.body.order.number)).body
         expect(order.state).toBe('placed')
-        const { subTotal, ...stored } = await storedOrder(shop, order.number)
+        const { subTotal, ...stored } = await storedOrder(shop, order)
         expect([stored.discount > 0, stored.byCards! > 0, stored.byCards === stored.total]).toEqual([
           code === 'TENTH' || code === 'FIVEOFF',
           paying.length > 0,
           cards === 'pay all',
         ])
+
+        // Tax and what it is taken from are what the goods without gift cards and their delivery cost.
+        expect(order.taxes === null).toBe(site.endsWith('ID'))
+        for (const { rate, base, amount } of order.taxes ?? [])
+          expect(Math.abs(toMinor(base, currency) * rate - toMinor(amount, currency) * 100)).toBeLessThanOrEqual(100)
+        const taxed = (order.taxes ?? []).flatMap(({ base, amount }) => [base, amount])
+        const sold = order.lines.filter(({ shipmentType }) => shipmentType === 'egiftcard')
+        const untaxed = sold.reduce((sum, line) => sum + toMinor(line.total, currency), 0)
+        if (order.taxes)
+          expect(taxed.reduce((sum, units) => sum + toMinor(units, currency), 0)).toBe(stored.total! - untaxed)
 
         // What was added and taken out again.
         const net = { goods: subTotal, pieces: stored.pieces }
