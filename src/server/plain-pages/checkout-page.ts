@@ -40,15 +40,14 @@ const problemsOf = (shop: PlainSite, basket: Basket, { problems, general }: Chec
     ...(general === undefined ? [] : [{ text: general }]),
     ...fields,
     ...(problems['deliveryMethod'] ? [{ field: 'deliveryMethod', text: t('plain.method.missing') }] : []),
-    ...(problems['paymentMethod'] ? [{ field: 'paymentMethod', text: t('checkout.payment.missing') }] : []),
   ]
 }
 
-/** The first page of the checkout: contact, address, delivery method, way to pay. */
+/** The first page of the checkout: contact, address, delivery method. Gift cards may pay for all of it: the review asks how to pay. */
 export const checkoutPage = (shop: PlainSite, basket: Basket, entry: CheckoutEntry): Html => {
   const { t, link, plain } = shop
   const { key, values, problems } = entry
-  const { currency, deliveryMethods, paymentMethods, shipmentList } = basket
+  const { currency, deliveryMethods, shipmentList } = basket
   const main = html`<form method="post" action="${plain('checkout')}" novalidate>
 <input type="hidden" name="key" value="${key}">
 <h2>${t(isDigitalOnly(shipmentList) ? 'delivery.title.digital' : 'delivery.title')}</h2>
@@ -64,17 +63,6 @@ ${
     problem: problems['deliveryMethod'] ? t('plain.method.missing') : '',
     options: methodChoices(shop, basket),
   })
-}
-${
-  paymentMethods.length === 0
-    ? html`<p class="notice">${t('checkout.payment.none')}</p>`
-    : choiceField({
-        name: 'paymentMethod',
-        label: t('checkout.payments'),
-        value: values['paymentMethod'] ?? '',
-        problem: problems['paymentMethod'] ? t('checkout.payment.missing') : '',
-        options: paymentMethods.map((id) => ({ id, label: t(`payment.${id}`) })),
-      })
 }
 <p><a href="${link('privacy/')}" target="_blank" rel="noopener">${t('forms.legal.privacy')} (${t('forms.legal.tab')})</a></p>
 <button class="main">${t('checkout.to-review')}</button>

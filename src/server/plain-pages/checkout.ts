@@ -8,38 +8,24 @@ import type { Html } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
 import { keyHeader, type PlainRequest, readBag, type SentForm } from './request.ts'
 
-/** The form with what the bag knows, and the way to pay that was chosen before. */
-export const knownCheckout = (
-  shop: PlainSite,
-  basket: Basket,
-  { paymentMethod, general }: { paymentMethod: string; general?: string },
-): Html => {
-  const values = { ...knownValues(shop, basket), deliveryMethod: basket.deliveryMethod, paymentMethod }
+/** The form with what the bag knows. */
+export const knownCheckout = (shop: PlainSite, basket: Basket, { general }: { general?: string } = {}): Html => {
+  const values = { ...knownValues(shop, basket), deliveryMethod: basket.deliveryMethod }
   return checkoutPage(shop, basket, { key: randomUUID(), values, problems: {}, general })
 }
 
 /** An empty bag has no checkout. */
-export const showCheckout = async (
-  { call, lead, shop, show }: PlainRequest,
-  paymentMethod: string,
-): Promise<Response> => {
+export const showCheckout = async ({ call, lead, shop, show }: PlainRequest): Promise<Response> => {
   const basket = await readBag(call)
   if (basket.totalProductCount === 0) return lead(shop.plain('bag'))
-  return await show(knownCheckout(shop, basket, { paymentMethod }))
+  return await show(knownCheckout(shop, basket))
 }
 
-/** Codes of what is wrong with the choices: what the market does not offer counts as not chosen. */
-const choiceProblems = (
-  basket: Basket,
-  { deliveryMethod, paymentMethod = '' }: FieldValues,
-): Record<string, string> => {
-  const { deliveryMethods, paymentMethods } = basket
-  const isMethodMissing = deliveryMethods.length > 0 && !deliveryMethods.some(({ id }) => id === deliveryMethod)
-  return {
-    ...(isMethodMissing && { deliveryMethod: 'required' }),
-    ...(!paymentMethods.includes(paymentMethod) && { paymentMethod: 'required' }),
-  }
-}
+/** The code of what is wrong with the delivery method: what the market does not offer counts as not chosen. */
+const methodProblem = ({ deliveryMethods }: Basket, { deliveryMethod }: FieldValues): Record<string, string> =>
+  deliveryMethods.length > 0 && !deliveryMethods.some(({ id }) => id === deliveryMethod)
+    ? { deliveryMethod: 'required' }
+    : {}
 
 const failureText = (status: number): string => {
   if (status === 429) return 'forms.error.too-many'
@@ -55,12 +41,12 @@ export const saveCheckout = async (
   const basket = await readBag(call, key)
   if (basket.totalProductCount === 0) return lead(shop.plain('bag'))
   const fields = plainDeliveryFields(shop, basket)
-  const names = [...fields.map(({ name }) => name), 'deliveryMethod', 'paymentMethod']
+  const names = [...fields.map(({ name }) => name), 'deliveryMethod']
   const values: FieldValues = Object.fromEntries(names.map((name) => [name, field(name)]))
   const refuse = (status: number, entry: Partial<CheckoutEntry>) =>
     show(checkoutPage(shop, basket, { key, values, problems: {}, ...entry }), status)
 
-  const problems = { ...problemsIn(fields, values), ...choiceProblems(basket, values) }
+  const problems = { ...problemsIn(fields, values), ...methodProblem(basket, values) }
   if (Object.keys(problems).length > 0) return await refuse(400, { problems })
   const body = {
     ...deliveryFromForm(fields, values),
@@ -68,5 +54,5 @@ export const saveCheckout = async (
   }
   const saved = await call<Basket>('PATCH', basketPath, { body, headers: keyHeader(key) })
   if (saved.isRefused) return await refuse(saved.status, { general: shop.t(failureText(saved.status)) })
-  return lead(shop.plain('review', { payment: values['paymentMethod'] ?? '' }))
+  return lead(shop.plain('review'))
 }

@@ -11,7 +11,7 @@ import type { PlainSite } from './plain-site.ts'
 const isNew = ({ state, placedAt }: Order): boolean =>
   state === 'placed' && Date.now() - Date.parse(placedAt) < THANKS_MS
 
-/** Gives the goods of an unpaid order back to the bag, and leads to the checkout (rule orders.33). */
+/** Gives the goods of an unpaid order back to the bag, and leads to the review, which asks how to pay (rule orders.33). */
 const payOtherwise = ({ t, plain }: PlainSite, number: string): Html =>
   html`<form method="post" action="${plain('orders')}"><input type="hidden" name="release" value="${number}"><button>${t('order.pay.other')}</button></form>`
 
@@ -41,7 +41,7 @@ ${redirect === undefined ? html`<p>${t('order.error.read')}</p>` : html`<p><a cl
 ${payOtherwise(shop, order.number)}`
     case 'payment-failed':
     case 'expired':
-      return html`<p class="notice">${t('order.not-paid')}</p>${order.giftCards.length > 0 && html`<p>${t('order.card.back')}</p>`}<p><a class="button" href="${plain('checkout')}">${t('order.pay.other')}</a></p>
+      return html`<p class="notice">${t('order.not-paid')}</p>${order.giftCards.length > 0 && html`<p>${t('order.card.back')}</p>`}<p><a class="button" href="${plain('review')}">${t('order.pay.other')}</a></p>
 <p><a href="${plain('bag')}">${t('bag.view')}</a></p>`
     case 'cancelled':
       return order.giftCards.length > 0 && html`<p>${t('order.card.back')}</p>`

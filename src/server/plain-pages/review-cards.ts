@@ -86,20 +86,9 @@ export const paymentOf = (
 export const cardFields = (cards: readonly ReviewCard[]) =>
   cards.map(({ code }) => html`<input type="hidden" name="giftCard" value="${code}">`)
 
-/** The cards of the order, and a field for another one. A bag of gift cards alone has none (rule orders.37). */
-export const cardsForm = (
-  { t, plain }: PlainSite,
-  basket: Basket,
-  {
-    key,
-    paymentMethod,
-    giftCards: { cards, problem, typed },
-  }: { key: string; paymentMethod: string; giftCards: ReviewCards },
-): Html | false =>
+/** A field for another card of the order, and buttons that take one out. A bag of gift cards alone has none (rule orders.37). */
+export const cardsPart = ({ t }: PlainSite, basket: Basket, { cards, problem, typed }: ReviewCards): Html | false =>
   !isDigitalOnly(basket.shipmentList) &&
-  html`<form method="post" action="${plain('review')}" novalidate>
-<input type="hidden" name="key" value="${key}"><input type="hidden" name="paymentMethod" value="${paymentMethod}">${cardFields(cards)}
-${textField({ name: 'card', label: t('checkout.card'), value: typed, problem: problem === '' ? '' : t(problem), type: 'text', autoComplete: 'off', maxLength: 100, required: false })}
+  html`${textField({ name: 'card', label: t('checkout.card'), value: typed, problem: problem === '' ? '' : t(problem), type: 'text', autoComplete: 'off', maxLength: 100, required: false })}
 <button name="do" value="add">${t('checkout.card.add')}</button>
-${cards.map(({ code, lastFour }) => html`<button name="remove" value="${code}">${t('checkout.card.remove.of', [lastFour])}</button>`)}
-</form>`
+${cards.map(({ code, lastFour }) => html`<button name="remove" value="${code}">${t('checkout.card.remove.of', [lastFour])}</button>`)}`

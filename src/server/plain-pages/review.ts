@@ -16,27 +16,17 @@ const leaveEmptyBag = async ({ call, lead, shop }: PlainRequest): Promise<Respon
   return lead(shop.plain(orders.length > 0 ? 'orders' : 'bag'))
 }
 
-/** What the first page of the checkout has yet to ask for; the message `checkout.error.{missing}` says so. */
-const missingIn = (
-  basket: Basket,
-  paymentMethod: string,
-  { cards }: ReviewCards = noCards,
-): 'delivery' | 'payment' | undefined => {
-  if (!hasOrderDetails(basket)) return 'delivery'
-  if (paymentOf(basket, cards).isCovered) return undefined
-  return basket.paymentMethods.includes(paymentMethod) ? undefined : 'payment'
-}
+/** The order has to be paid by a way that the bag offers, unless gift cards pay for all of it. */
+const lacksPayment = (basket: Basket, paymentMethod: string, { cards }: ReviewCards): boolean =>
+  !paymentOf(basket, cards).isCovered && !basket.paymentMethods.includes(paymentMethod)
 
 /** Shows the review with a new key; leads to what is missing. */
-export const showReview = async (request: PlainRequest, paymentMethod: string): Promise<Response> => {
+export const showReview = async (request: PlainRequest): Promise<Response> => {
   const { call, lead, shop, show } = request
   const basket = await readBag(call)
   if (basket.totalProductCount === 0) return await leaveEmptyBag(request)
-  const missing = missingIn(basket, paymentMethod)
-  if (missing && paymentMethod === '') return lead(shop.plain('checkout'))
-  if (missing)
-    return await show(knownCheckout(shop, basket, { paymentMethod, general: shop.t(`checkout.error.${missing}`) }))
-  return await show(reviewPage(shop, basket, { key: randomUUID(), paymentMethod, giftCards: noCards }))
+  if (!hasOrderDetails(basket)) return lead(shop.plain('checkout'))
+  return await show(reviewPage(shop, basket, { key: randomUUID(), paymentMethod: '', giftCards: noCards }))
 }
 
 const refusalText = ({ t, money }: PlainSite, basket: Basket, status: number, errorCode: string): string => {
@@ -62,10 +52,11 @@ const explainRefusal = async (
   if (basket.totalProductCount === 0) return await leaveEmptyBag(request)
   const { paymentMethod } = attempt
   const giftCards = await cardsOfForm(request, basket, form)
-  const missing = missingIn(basket, paymentMethod, giftCards)
-  if (missing) {
-    const general = shop.t(`checkout.error.${missing}`)
-    return await show(knownCheckout(shop, basket, { paymentMethod, general }), status)
+  if (!hasOrderDetails(basket))
+    return await show(knownCheckout(shop, basket, { general: shop.t('checkout.error.delivery') }), status)
+  if (orderProblemOf(body.errorCode) === 'payment' && lacksPayment(basket, paymentMethod, giftCards)) {
+    const paymentProblem = paymentMethod === '' ? 'checkout.payment.missing' : 'checkout.error.payment'
+    return await show(reviewPage(shop, basket, { ...attempt, paymentProblem, giftCards }), status)
   }
   // The key stays: an attempt whose answer was lost may have placed its order.
   const problem = refusalText(shop, basket, status, body.errorCode)
@@ -78,7 +69,7 @@ const showCards = async (request: PlainRequest, { form, ...attempt }: Attempt): 
   const basket = await readBag(call)
   if (basket.totalProductCount === 0) return await leaveEmptyBag(request)
   const giftCards = await cardsOfForm(request, basket, form)
-  if (missingIn(basket, attempt.paymentMethod, giftCards)) return lead(shop.plain('checkout'))
+  if (!hasOrderDetails(basket)) return lead(shop.plain('checkout'))
   return await show(reviewPage(shop, basket, { ...attempt, giftCards }), giftCards.problem === '' ? 200 : 400)
 }
 

@@ -92,10 +92,10 @@ const openOrders = async (c: Context, request: PlainRequest): Promise<Response> 
   return await showOrder(request, order, page)
 }
 
-/** Gives the goods of an unpaid order back to the bag, and leads to the checkout; to the order where it was paid meanwhile. */
+/** Gives the goods of an unpaid order back to the bag, and leads to the review, which asks how to pay; to the order where it was paid meanwhile. */
 const releaseOrder = async ({ call, lead, shop }: PlainRequest, number: string): Promise<Response> => {
   const { order } = bodyOf(await call<OrderAnswer>('POST', releaseCall(number), { body: {} }))
-  return lead(hasEndedUnpaid(order.state) ? shop.plain('checkout') : shop.plain('orders', { order: order.number }))
+  return lead(hasEndedUnpaid(order.state) ? shop.plain('review') : shop.plain('orders', { order: order.number }))
 }
 
 /** Opens a guest's order in this browser, and leads to it. */
@@ -152,10 +152,10 @@ export const plainPageRoutes = (dependencies: PlainPageDependencies): Hono => {
   app.get('/gift-balance', (c) => showBalanceForm(plainRequest(c, dependencies)))
   app.post('/gift-balance', limited, async (c) => showBalance(plainRequest(c, dependencies), await formOf(c)))
 
-  app.get('/checkout', (c) => showCheckout(plainRequest(c, dependencies), c.req.query('payment') ?? ''))
+  app.get('/checkout', (c) => showCheckout(plainRequest(c, dependencies)))
   app.post('/checkout', limited, taking('checkout', dependencies, saveCheckout))
 
-  app.get('/review', (c) => showReview(plainRequest(c, dependencies), c.req.query('payment') ?? ''))
+  app.get('/review', (c) => showReview(plainRequest(c, dependencies)))
   app.post('/review', limited, taking('review', dependencies, place))
 
   app.get('/orders', (c) => openOrders(c, plainRequest(c, dependencies)))

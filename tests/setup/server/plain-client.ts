@@ -22,11 +22,11 @@ export class PlainClient extends OrderClient {
       ...headers,
     })
 
-  /** Through the checkout to the review; gives the hidden fields of its form. */
-  toReview = async (fields: Fields = plainDelivery): Promise<Fields> => {
+  /** Through the checkout to the review; gives the hidden fields of its form with the way to pay that is chosen there. */
+  toReview = async ({ paymentMethod = '', ...fields }: Fields = plainDelivery): Promise<Fields> => {
     const saved = await this.post('checkout', fields)
     const { body } = await this.follow(saved.headers.get('location'))
-    return hiddenFields(body)
+    return { ...hiddenFields(body), paymentMethod }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainDelivery } from '#tests/server/plain-client'
+import { hiddenFields, plainDelivery } from '#tests/server/plain-client'
 import { sku } from '#tests/server/test-assortment'
 import { ORIGIN } from '../orders/shop.ts'
 import { onOneStore } from '../store/stores.ts'
@@ -12,12 +12,9 @@ onOneStore((fresh) => {
     it('leads to the bag while it is empty, and from the review to what is missing.', async () => {
       const { guest } = await start()
       expect((await guest.open('checkout')).headers.get('location')).toMatch(/^\/api\/plain\/bag\?/)
-      expect((await guest.open('review?payment=invoice')).headers.get('location')).toMatch(/^\/api\/plain\/bag\?/)
+      expect((await guest.open('review')).headers.get('location')).toMatch(/^\/api\/plain\/bag\?/)
       await guest.add(sku('T1'))
       expect((await guest.open('review')).headers.get('location')).toMatch(/^\/api\/plain\/checkout\?/)
-      const { body } = await guest.open('review?payment=invoice')
-      expect(body).toContain('Please enter a delivery address.')
-      expect(body).toMatch(/value="invoice"[^>]* checked/)
     })
 
     it('links the privacy policy beside the page, so that nothing typed is lost.', async () => {
@@ -61,8 +58,6 @@ onOneStore((fresh) => {
         'deliveryMethod',
         'Choose how your order should be delivered.',
       ],
-      ['no way to pay', { paymentMethod: '' }, 'paymentMethod', 'Choose how you want to pay.'],
-      ['an unknown way to pay', { paymentMethod: hostile }, 'paymentMethod', 'Choose how you want to pay.'],
     ])('refuses %s, says so on top and at the field, and keeps everything else.', async (_what, wrong, field, text) => {
       const { guest } = await start()
       await guest.add(sku('T1'))
@@ -138,7 +133,7 @@ onOneStore((fresh) => {
       expect([await shop.count('shop_order'), await shop.stock()]).toEqual([1, 2])
       expect((await guest.bag()).body.totalProductCount).toBe(1)
       await guest.post('bag', { remove: await itemIn(guest) })
-      const back = await guest.open('review?payment=invoice')
+      const back = await guest.open('review')
       expect(back.headers.get('location')).toMatch(/^\/api\/plain\/orders\?/)
       const order = await guest.follow(back.headers.get('location'))
       expect(order.body).toContain(new URL(locations[0]!, ORIGIN).searchParams.get('order'))
@@ -171,18 +166,33 @@ onOneStore((fresh) => {
       expect(await shop.count('shop_order')).toBe(1)
     })
 
-    it.each([
-      ['a parcel without an address', 'delivery', 'Your bag now holds goods that we send by parcel'],
-      ['a way to pay that is gone', 'payment', 'This way to pay is not available any more.'],
-    ])('explains on the first page of the checkout why %s is not ordered.', async (_what, missing, text) => {
+    it('explains on its first page why a parcel without an address is not ordered.', async () => {
       const { guest } = await start()
-      await guest.add(sku(missing === 'delivery' ? 'GIFT' : 'T1'))
+      await guest.add(sku('GIFT'))
       const fields = await guest.toReview({ ...plainDelivery, paymentMethod: 'test' })
-      if (missing === 'delivery') await guest.add(sku('BIG'))
-      const refused = await guest.post('review', missing === 'payment' ? { ...fields, paymentMethod: 'gold' } : fields)
-      expect(refused.body).toContain(text)
+      await guest.add(sku('BIG'))
+      const refused = await guest.post('review', fields)
+      expect(refused.body).toContain('Your bag now holds goods that we send by parcel')
       expect(refused.body).toContain('value="zoe@example.com"')
       expect(refused.body).toContain('<h1>Checkout</h1>')
+    })
+
+    it.each([
+      ['no way to pay was chosen', '', 'Choose how you want to pay.'],
+      ['the way to pay is gone', 'gold', 'This way to pay is not available any more.'],
+      ['the way to pay is none', hostile, 'This way to pay is not available any more.'],
+    ])('asks how to pay on the review alone, and says there that %s: nothing is ordered.', async (_what, way, text) => {
+      const { guest, shop } = await start()
+      await guest.add(sku('FEW'))
+      expect((await guest.open('checkout')).body).not.toContain('name="paymentMethod"')
+      const fields = await guest.toReview()
+      const refused = await guest.post('review', { ...fields, paymentMethod: way })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toContain(`<a href="#paymentMethod">${text}`)
+      expect(refused.body).toContain('aria-describedby="paymentMethod-problem"')
+      expect(await faults(refused.body)).toEqual([])
+      expect(await shop.count('shop_order')).toBe(0)
+      expect((await guest.post('review', { ...hiddenFields(refused.body), paymentMethod: 'invoice' })).status).toBe(303)
     })
 
     it('speaks of no delivery from the bag to the order of gift cards alone.', async () => {
@@ -194,7 +204,7 @@ onOneStore((fresh) => {
       const pages = [
         await guest.open('bag'),
         await guest.open('checkout'),
-        await guest.open('review?payment=test'),
+        await guest.open('review'),
         await guest.follow(placed.headers.get('location')),
       ]
       for (const { body } of pages) expect(/<main.*<\/main>/s.exec(body)?.[0]).not.toMatch(/deliver/i)

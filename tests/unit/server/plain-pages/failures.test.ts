@@ -82,7 +82,7 @@ onBothStores((fresh) => {
       expect(
         await shop.store.db.selectFrom('basket_line').select('id').where('gift', 'is not', null).execute(),
       ).toHaveLength(1)
-      const fields = hiddenFields((await guest.open('review?payment=test')).body)
+      const fields = { ...hiddenFields((await guest.open('review')).body), paymentMethod: 'test' }
       expect((await guest.post('review', fields)).status).toBe(303)
     },
   )

@@ -29,8 +29,8 @@ onSqlite((fresh) => {
     const end = code.slice(-4)
     expect(rowOf(added.body, `Paid by gift card ••••${end}`)).toBe('-£25.00')
     expect(rowOf(added.body, 'Remaining amount')).toBe('£8.99')
-    const { card: _, ...seen } = hiddenFields(added.body)
-    const placed = await guest.post(review, seen)
+    expect(added.body).toMatch(/value="invoice"[^>]* checked/)
+    const placed = await guest.post(review, { ...hiddenFields(added.body), paymentMethod: 'invoice' })
     expect(placed.status).toBe(303)
     expect(placed.headers.get('location')).not.toContain(code)
     const { body } = await guest.follow(placed.headers.get('location'))
@@ -44,16 +44,20 @@ onSqlite((fresh) => {
     expect(mail?.text).not.toContain(code)
   })
 
-  it('Gift cards that pay for everything place the order at once; one that is taken out pays nothing.', async () => {
-    const { guest, codes, fields } = await atReview(2)
+  it('Gift cards that pay for everything place the order at once, and no way to pay is asked for; one that is taken out pays nothing.', async () => {
+    const { guest, codes, fields: chosen } = await atReview(2)
+    const { paymentMethod: _, ...fields } = chosen
     const [first = '', second = ''] = codes
     const withFirst = hiddenFields((await guest.post(review, { ...fields, do: 'add', card: first })).body)
     const added = await guest.post(review, { ...withFirst, do: 'add', card: second })
     expect(rowOf(added.body, 'Remaining amount')).toBe('£0.00')
+    expect(added.body).not.toContain('name="paymentMethod"')
+    expect(await faults(added.body)).toEqual([])
     const both = Object.entries({ ...fields, rest: '0' }) as [string, string][]
     const cards: [string, string][] = codes.map((code) => ['giftCard', code])
     const without = await guest.post(review, [...both, ...cards, ['remove', first]])
     expect(rowOf(without.body, 'Remaining amount')).toBe('£8.99')
+    expect(without.body).toContain('name="paymentMethod"')
     const placed = await guest.post(review, [...both, ...cards])
     const { body } = await guest.follow(placed.headers.get('location'))
     expect(body).toContain('<dd>Gift card</dd>')
@@ -73,7 +77,8 @@ onSqlite((fresh) => {
 
   it('An order that a card no longer pays as shown is not placed, and the page shows what is left now.', async () => {
     const { shop, guest, codes, fields } = await atReview(1)
-    const seen = hiddenFields((await guest.post(review, { ...fields, do: 'add', card: codes[0]! })).body)
+    const added = await guest.post(review, { ...fields, do: 'add', card: codes[0]! })
+    const seen = { ...hiddenFields(added.body), paymentMethod: 'invoice' }
     const other = shop.guest({ address: '198.51.100.9' })
     await other.add(sku('T1'), 1)
     await other.deliver()
@@ -105,7 +110,8 @@ onSqlite((fresh) => {
     async (_what, more) => {
       const { shop, guest, codes, fields } = await atReview(2)
       const [first = '', second = ''] = codes
-      const { card: _, ...seen } = hiddenFields((await guest.post(review, { ...fields, do: 'add', card: first })).body)
+      const added = await guest.post(review, { ...fields, do: 'add', card: first })
+      const seen = { ...hiddenFields(added.body), paymentMethod: 'invoice' }
       const sent = { ...seen, ...('do' in more && { ...more, card: second }) }
       for (let at = 0; at < GIFT_CODES_AN_HOUR; at++)
         await guest.send('POST', '/api/gift-cards/balance', { code: 'WRONG' })

@@ -20,20 +20,24 @@ onSqlite((fresh) => {
     expect((await guest.open(`orders?${site}&order=${order.number}`)).body).toContain('Choose another way to pay')
 
     const led = await guest.post(`orders?${site}`, { release: order.number })
-    expect([led.status, led.headers.get('location')]).toEqual([303, `/api/plain/checkout?sitePath=stride%2Fen_GB`])
-    const checkout = await guest.follow(led.headers.get('location'))
-    expect(checkout.body).toContain('value="zoe@example.com"')
+    expect([led.status, led.headers.get('location')]).toEqual([303, `/api/plain/review?sitePath=stride%2Fen_GB`])
+    const review = await guest.follow(led.headers.get('location'))
+    expect(review.body).toContain('zoe@example.com')
+    expect(review.body).toContain('name="paymentMethod"')
     expect((await guest.bag()).body).toMatchObject({ totalProductCount: 2, promotion: { code: 'TENTH' } })
   })
 
-  it('A declined order leads back to the checkout, where what was typed stands.', async () => {
+  it('A declined order leads to the review, which asks how to pay; what was typed stands there and in the checkout.', async () => {
     const { guest } = await open()
     await guest.add(sku('FEW'))
     await guest.deliver('zoe@example.com', { deliveryMethod: 'express' })
     const { order, redirect = '' } = (await guest.place('test')).body
     await guest.decide(redirect, 'decline')
     const { body } = await guest.open(`orders?${site}&order=${order.number}`)
-    expect(body).toContain('href="/api/plain/checkout?sitePath=stride%2Fen_GB"')
+    expect(body).toContain('href="/api/plain/review?sitePath=stride%2Fen_GB"')
+    const review = (await guest.open(`review?${site}`)).body
+    for (const typed of ['zoe@example.com', 'Llanfair-ym-Muallt', 'name="paymentMethod"'])
+      expect(review).toContain(typed)
     const checkout = (await guest.open(`checkout?${site}`)).body
     for (const typed of ['zoe@example.com', 'Llanfair-ym-Muallt', 'Nächtigall']) expect(checkout).toContain(typed)
     expect(checkout).toMatch(/value="express"[^>]* checked/)
