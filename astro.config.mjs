@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { policyOfEveryPage } from '#domain/third-parties'
 import { browserFiles } from '#integrations/browser-files'
 import { contentLint } from '#integrations/content-lint'
+import { earlierFiles } from '#integrations/earlier-files'
 import { earlyClicks } from '#integrations/early-clicks'
 import { fragments } from '#integrations/fragments'
 import { hydration } from '#integrations/hydration'
@@ -46,6 +47,7 @@ export default defineConfig({
     previewLabel(),
     keptPages(),
     weighing(),
+    earlierFiles(),
   ],
   security: {
     csp: {

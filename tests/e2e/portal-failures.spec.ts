@@ -73,6 +73,27 @@ test('If the files of the portal do not come, the account link leads to the page
   await expect(page).toHaveURL(shop.address(site, 'account-login/'))
 })
 
+test('After a deploy a portal whose text a cache holds opens with the files of the present build', async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/status of 404|dynamically imported module/)
+  await saveData(context)
+  await page.route('**/ap/mf?*', async (route) => {
+    // A timestamp passes by the cache.
+    if (new URL(route.request().url()).searchParams.has('t')) return route.fallback()
+    const response = await route.fetch()
+    const { link = '', ...headers } = response.headers()
+    const gone = link.replaceAll(/\.[\w-]+\.(js|css)/g, '.gone.$1')
+    return route.fulfill({ response, headers: { ...headers, link: gone } })
+  })
+  await openPortal(page, shop)
+  await portalEmail(page).fill('kim@example.com')
+  await expect(portalEmail(page)).toHaveValue('kim@example.com')
+})
+
 test('A locked account says for how many minutes, and a mailed link opens it with a new password, also after the back end was down', {
   tag: '@deep',
 }, async ({ page, shop, pageProblems }) => {

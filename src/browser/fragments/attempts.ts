@@ -4,7 +4,8 @@ const ATTEMPTS = 3
 /** Milliseconds before the second attempt; twice as many before the third. */
 const BACKOFF = 300
 
-const withTimestamp = (address: string): string => {
+/** The address by which a host is asked past every cache. */
+export const withTimestamp = (address: string): string => {
   const url = new URL(address)
   url.searchParams.set('t', String(Date.now()))
   return url.href

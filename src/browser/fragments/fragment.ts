@@ -30,6 +30,8 @@ interface Parts {
   library: FragmentLibrary
   /** Of the load. The first element takes them over. */
   styles: StylesHold
+  /** Has the next caller load the fragment afresh. */
+  forget(): void
 }
 
 type StateName = keyof typeof fragmentStates
@@ -38,7 +40,7 @@ type StateName = keyof typeof fragmentStates
 export const tellState = (id: string, state: StateName, version = ''): void =>
   publish('fragment:state', { id, state: fragmentStates[state], ...(version && { version }) })
 
-export const createFragment = ({ id, text, library, styles }: Parts): Fragment => {
+export const createFragment = ({ id, text, library, styles, forget }: Parts): Fragment => {
   const { html, version, files } = text
   let spare: StylesHold | undefined = styles
   const holds = new Map<Element, StylesHold>()
@@ -66,7 +68,11 @@ export const createFragment = ({ id, text, library, styles }: Parts): Fragment =
     spare = undefined
     holds.set(element, hold)
     try {
-      await withDeadline((signal) => untilAborted(hold.ready, signal))
+      await withDeadline((signal) => untilAborted(hold.ready, signal)).catch((cause: unknown) => {
+        // A deploy may have taken the styles away since the load.
+        forget()
+        throw cause
+      })
       if (holds.get(element) !== hold) return
       showHtml(element, html)
       library.mount(element, input)

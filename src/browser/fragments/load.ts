@@ -1,11 +1,12 @@
 import { report } from '#browser/errors'
+import { withTimestamp } from './attempts.ts'
 import { untilAborted, withDeadline } from './deadline.ts'
 import { FragmentError, loadError } from './errors.ts'
 import { createFragment, type Fragment, tellState } from './fragment.ts'
 import { type FragmentRequest, type TextRequest, textRequest } from './host.ts'
 import { checkedLibrary, importLibrary } from './library.ts'
 import { holdStyles } from './styles.ts'
-import { fetchText } from './text.ts'
+import { type FragmentText, fetchText } from './text.ts'
 
 interface SharedLoad {
   result: Promise<Fragment>
@@ -17,27 +18,49 @@ interface SharedLoad {
 
 const loads = new Map<string, SharedLoad>()
 
-const loadParts = async (request: TextRequest, signal: AbortSignal): Promise<Fragment> => {
-  const { id } = request
-  const text = await fetchText(request, signal)
+const loadFiles = async (
+  id: string,
+  text: FragmentText,
+  forget: () => void,
+  signal: AbortSignal,
+): Promise<Fragment> => {
   const styles = holdStyles(text.files.styles)
   try {
     const files = Promise.all([importLibrary(text.files.scripts, signal), untilAborted(styles.ready, signal)])
     const [module] = await files.catch((cause: unknown) => {
       throw loadError(id, cause)
     })
-    return createFragment({ id, text, library: checkedLibrary(module), styles })
+    return createFragment({ id, text, library: checkedLibrary(module), styles, forget })
   } catch (error) {
     styles.release()
     throw error
   }
 }
 
-const load = async (request: TextRequest, abandoned: AbortSignal): Promise<Fragment> => {
+const isMissingFile = ({ cause }: FragmentError): boolean =>
+  cause instanceof FragmentError && cause.code === 'fragments/file'
+
+const namesOf = ({ files }: FragmentText): string => [...files.scripts, ...files.styles].join(' ')
+
+const loadParts = async (request: TextRequest, forget: () => void, signal: AbortSignal): Promise<Fragment> => {
+  const { id, address } = request
+  const text = await fetchText(request, signal)
+  try {
+    return await loadFiles(id, text, forget, signal)
+  } catch (error) {
+    if (!(error instanceof FragmentError && isMissingFile(error))) throw error
+    // A cache may have answered with a text of an earlier deploy, whose files are gone (rule fragments.15).
+    const present = await fetchText({ ...request, address: withTimestamp(address) }, signal).catch(() => undefined)
+    if (!present || namesOf(present) === namesOf(text)) throw error
+    return await loadFiles(id, present, forget, signal)
+  }
+}
+
+const load = async (request: TextRequest, forget: () => void, abandoned: AbortSignal): Promise<Fragment> => {
   const { id } = request
   tellState(id, 'initial')
   try {
-    const fragment = await withDeadline((signal) => loadParts(request, signal), abandoned)
+    const fragment = await withDeadline((signal) => loadParts(request, forget, signal), abandoned)
     tellState(id, 'loaded', fragment.version)
     return fragment
   } catch (error) {
@@ -51,11 +74,14 @@ const load = async (request: TextRequest, abandoned: AbortSignal): Promise<Fragm
 
 const start = (key: string, request: TextRequest): SharedLoad => {
   const abandon = new AbortController()
-  const started: SharedLoad = { result: load(request, abandon.signal), isOver: false, waiting: 0, abandon }
+  const forget = () => {
+    if (loads.get(key) === started) loads.delete(key)
+  }
+  const started: SharedLoad = { result: load(request, forget, abandon.signal), isOver: false, waiting: 0, abandon }
   loads.set(key, started)
   const end = (isKept: boolean) => {
     started.isOver = true
-    if (!isKept && loads.get(key) === started) loads.delete(key)
+    if (!isKept) forget()
   }
   started.result.then(
     () => end(true),
@@ -72,7 +98,8 @@ const leave = (key: string, shared: SharedLoad): void => {
 }
 
 /**
- * Loads a fragment: its text, and what the text's Link header names (rules fragments.1 to fragments.4). All callers of one
+ * Loads a fragment: its text, and what the text's Link header names (rules fragments.1 to fragments.4). Where a file does not
+ * come, the text is read once more past the caches (rule fragments.15). All callers of one
  * address share one load, which is kept; a failed one is forgotten, so that the next call loads again. A caller's `signal`
  * ends its own waiting; a load without a waiting caller is stopped. Publishes `fragment:state`.
  *

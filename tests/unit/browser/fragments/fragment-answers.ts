@@ -8,6 +8,9 @@ export const libraryAt = (code: string): string => `data:text/javascript,${encod
 
 export const goodLibrary = libraryAt("export const mount = () => {}; export const unmount = () => {}, name = 'a,b'")
 
+/** Of a file that is gone. */
+export const goneLibrary = 'data:text/javascript,export'
+
 const headers = {
   'content-type': 'text/plain; charset=utf-8',
   'X-MF-Id': fragmentId,
@@ -50,7 +53,14 @@ export const fragmentAnswers: FaultyAnswers = {
     good(response, { Link: `<${libraryAt('export const unmount = () => {}')}>; rel=modulepreload` }),
   '/no-unmount': (response) =>
     good(response, { Link: `<${libraryAt('export const mount = () => {}')}>; rel=modulepreload` }),
-  '/no-script': (response) => good(response, { Link: '<data:text/javascript,export>; rel=modulepreload' }),
+  '/no-script': (response) => good(response, { Link: `<${goneLibrary}>; rel=modulepreload` }),
+  // As a cache answers after a deploy: the files that it names are gone. A timestamp passes by the cache.
+  '/stale': (response) => {
+    const isCached = !/[?&]t=/.test(response.req.url ?? '')
+    good(response, isCached ? { Link: `<${goneLibrary}>; rel=modulepreload` } : {})
+  },
+  '/stale-until-down': (response, count) =>
+    count < 1 ? good(response, { Link: `<${goneLibrary}>; rel=modulepreload` }) : failing(response),
   '/throwing': (response) => {
     // A timestamp at the end of the address falls into the comment.
     const code = 'globalThis.evaluations = (globalThis.evaluations ?? 0) + 1; throw new TypeError("no") //'

@@ -5,16 +5,14 @@ import { setHostInfo } from '#browser/host'
 import { subscribe } from '#bus'
 import { eventually } from '#tests/eventually'
 import { startFaultyServer } from '#tests/server/faulty-server'
-import { fragmentAnswers, fragmentId } from './fragment-answers.ts'
+import { fragmentAnswers, fragmentId, goneLibrary } from './fragment-answers.ts'
 
 const server = await startFaultyServer(fragmentAnswers)
 const addresses = (): string[] => server.seen.map(({ url }) => url)
 const reported = vi.fn()
 setReporter({ report: reported })
 vi.stubGlobal('location', { origin: server.origin })
-const dataset: Record<string, string> = {}
-const page = { documentElement: { dataset }, cookie: '' }
-vi.stubGlobal('document', page)
+vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: '' })
 setHostInfo({ context: { env: 'local', brand: 'stride', locale: 'en_GB' } })
 
 let states: { state: number; version?: string | undefined }[]
@@ -191,6 +189,42 @@ describe('A fragment whose library cannot be used', () => {
   })
 })
 
+describe('A text whose files do not come', () => {
+  test('is read once more past the caches, and its own files are loaded', async () => {
+    const wanted = request('/stale')
+    const loading = loadFragment(wanted)
+    await elapsed(loading)
+    expect((await loading).version).toBe('1.2.3')
+    const plain = `/stale?load=${wanted.query.get('load')}`
+    expect(addresses()).toEqual([plain, expect.stringMatching(/^\/stale\?load=\d+&t=\d{13}$/)])
+    expect(states).toEqual([{ state: 0 }, { state: 1, version: '1.2.3' }])
+    expect(reported).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['names the same files again', '/no-script', 2],
+    ['does not come again', '/stale-until-down', 4],
+  ])('and that %s fails by its file, which is reported once', async (_, path, requests) => {
+    const loading = loadFragment(request(path))
+    const failed = outcome(loading)
+    await elapsed(loading)
+    const error = await failed
+    expect(error).toMatchObject({ code: 'fragments/load', cause: { code: 'fragments/file' } })
+    expect((error.cause as Error).message).toContain(goneLibrary)
+    expect(server.seen).toHaveLength(requests)
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not read again where it names no library, or its library lacks a function', async () => {
+    for (const path of ['/no-library', '/no-mount']) {
+      const loading = loadFragment(request(path))
+      void outcome(loading)
+      await elapsed(loading)
+    }
+    expect(server.seen).toHaveLength(2)
+  })
+})
+
 describe('Callers of one fragment', () => {
   test('share one request, however many they are and whenever they come', async () => {
     const wanted = request('/good')
@@ -242,32 +276,5 @@ describe('Callers of one fragment', () => {
       'closed',
     )
     expect(server.seen).toEqual([])
-  })
-})
-
-describe('The host of a fragment', () => {
-  const own = server.origin
-  const other = own.replace('127.0.0.1', 'localhost')
-  afterEach(() => {
-    for (const name of Object.keys(dataset)) delete dataset[name]
-    page.cookie = ''
-  })
-  test.each([
-    ['is the page’s own origin', {}, '', own, 'omit'],
-    ['is the configured one', { fragments: other }, '', other, 'omit'],
-    ['is the one that a tester has chosen', { fragmentChoices: `https://a.example ${other}` }, other, other, 'include'],
-    ['is refused where the page does not name it', { fragmentChoices: 'https://a.example' }, other, own, 'omit'],
-    ['stays the configured one where the page names no choices', { fragments: own }, other, own, 'omit'],
-    ['is not one that only begins like a choice of the page', { fragmentChoices: `${other}0` }, other, own, 'omit'],
-  ] as const)('%s, by %j and the cookie %j', async (_, page_, cookie, host, credentials) => {
-    Object.assign(dataset, page_)
-    page.cookie = cookie && `x-fragment-host=${encodeURIComponent(cookie)}`
-    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no'))
-    const loading = loadFragment(request('/good'))
-    void outcome(loading)
-    await elapsed(loading)
-    expect(new URL(String(asked.mock.calls[0]?.[0])).origin).toBe(host)
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ credentials })
-    asked.mockRestore()
   })
 })

@@ -249,6 +249,24 @@ describe('A fragment that is not mounted', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
+  test('because its styles are gone by then is loaded afresh by the next caller', async () => {
+    const gone = URL.createObjectURL(new Blob(['.greeting{--k:1}'], { type: 'text/css' }))
+    serve([gone])
+    const request = nextRequest()
+    const [element] = elements as [HTMLElement]
+    const fragment = await loadFragment(request)
+    await fragment.mount(element, {})
+    fragment.unmount(element)
+    URL.revokeObjectURL(gone)
+    await expect(fragment.mount(element, {})).rejects.toMatchObject({ cause: { code: 'fragments/file' } })
+    serve([rule('k')])
+    const renewed = await loadFragment(request)
+    await renewed.mount(element, {})
+    expect(drawn(element)).toBe(true)
+    expect(sheets()).toEqual([rule('k')])
+    renewed.unmount(element)
+  })
+
   test('frees its element also where its library throws at the end', async () => {
     const fragment = await load([rule('g')])
     await fragment.mount(elements[0]!, {})
