@@ -4,8 +4,6 @@ import {
   type AcquisitionHost,
   acquisitionHostOf,
   type Environment,
-  type FragmentHosts,
-  fragmentHostsOf,
   type Hosts,
   identityOf,
   type PublicationOrder,
@@ -21,10 +19,6 @@ export const loadHosts = (source: ContentSource = shopContent): Loaded<Hosts> =>
 
 /** The hosts of all environments, read once. @throws ContentError */
 export const hosts: () => Hosts = readOnce(loadHosts)
-
-/** Where the pages of a site get their fragments from. */
-export const fragmentHosts = (site: Site, environment: Environment): FragmentHosts =>
-  fragmentHostsOf(site, environment, hosts())
 
 /** The identity server of a site; undefined where it is the shop's own origin. */
 export const identityHost = (site: Site, environment: Environment): string | undefined =>

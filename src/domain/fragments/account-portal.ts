@@ -1,6 +1,6 @@
 import { type PortalInput, portalFragment, readTextQuery, type TextQuery, type TranslationSet } from '#domain/portal'
 import { findSite } from '#domain/sites'
-import { FRAGMENT_TYPE, type FragmentFiles, fragmentHeaders, fragmentLink } from './answer.ts'
+import type { ServedFragment } from './served-fragment.ts'
 
 /**
  * The forms that texts are drawn with, by their names in the build (rule fragments.9). A text serves every other form too,
@@ -20,9 +20,6 @@ const textFormOf = ({ formView, flow }: TextQuery): TextForm => {
   return flow === 'FullAccount' ? 'registration' : 'login'
 }
 
-/** A JSON file of the build with the FragmentFiles of the library, as paths. */
-export const filesOfFragment = `${portalFragment.path}/files.json`
-
 /** The name of a text in the build: its form, and its set of texts if it is not the shop's own. */
 export const portalTextName = (form: TextForm, set: TranslationSet | undefined): string =>
   set ? `${form}-${set}` : form
@@ -40,10 +37,12 @@ export const portalTextFile = (query: URLSearchParams): string | undefined => {
   )
 }
 
-/** The headers of a host's answer with the text of a fragment. */
-export const portalTextHeaders = (files: FragmentFiles): Readonly<Record<string, string>> => ({
-  [fragmentHeaders.id]: portalFragment.id,
-  [fragmentHeaders.type]: FRAGMENT_TYPE,
-  [fragmentHeaders.version]: portalFragment.version,
-  [fragmentHeaders.files]: fragmentLink(files),
-})
+/** The portal as the back end answers it. */
+export const servedPortal = {
+  id: portalFragment.id,
+  version: portalFragment.version,
+  folder: 'account-portal',
+  paths: [portalFragment.path, '/ap/v1/mf', '/ap/v2/mf'],
+  textFile: portalTextFile,
+  needs: 'The query needs brand and locale of a site, and a view.',
+} as const satisfies ServedFragment

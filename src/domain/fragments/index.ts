@@ -1,13 +1,13 @@
 /**
  * How a fragment is answered and loaded, as pure rules (rules fragments.1 to fragments.5): headers, the files that the Link
- * header names, states, the deadline.
+ * header names, states, the deadline; where the fragments of pages come from (rule fragments.10), and which ones this shop
+ * serves itself (rules fragments.9 and fragments.16).
  */
 
 export {
-  filesOfFragment,
   portalTextFile,
-  portalTextHeaders,
   portalTextName,
+  servedPortal,
   type TextForm,
   textForms,
 } from './account-portal.ts'
@@ -23,3 +23,11 @@ export {
 } from './answer.ts'
 export type { FragmentLibrary } from './fragment-library.ts'
 export { type HeaderLink, linksIn } from './link-header.ts'
+export {
+  type FragmentsFile,
+  fragmentChoices,
+  fragmentServer,
+  fragmentServers,
+} from './registry.ts'
+export { servedFragments, wantedFile, wantedText } from './served.ts'
+export { filesOfFragment, libraryOf, type ServedFragment, textHeaders } from './served-fragment.ts'

@@ -51,7 +51,8 @@ export const countryTable = z.array(
   }),
 )
 
-const origin = z
+/** An origin without a final slash: with https, or on this machine. */
+export const origin = z
   .string()
   .regex(
     /^(https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(:\d+)?$/,
@@ -59,12 +60,13 @@ const origin = z
   )
 
 /** The origin of a service. `{brand}` in it is the site's brand. */
-const serviceOrigin = z
+export const originByBrand = z
   .string()
   .refine((text) => origin.safeParse(text.replaceAll('{brand}', 'stride')).success, {
     error: 'must be an origin such as https://id.example.com or https://id.{brand}.com',
   })
-  .optional()
+
+const serviceOrigin = originByBrand.optional()
 
 const plannedOrigin = z
   .string()
@@ -80,10 +82,7 @@ const crossOriginServices = [...identityServices, 'personalization'] as const
 const environmentHosts = z
   .strictObject({
     ...each(identityServices, serviceOrigin),
-    fragments: serviceOrigin,
     personalization: serviceOrigin,
-    /** Origins that the cookie of testers may choose as the host of fragments. */
-    'fragment-choices': z.array(origin).optional(),
     acquisition: serviceOrigin,
     /** The key of the acquisition calls. It stands in pages and is no secret. */
     'acquisition-key': z
@@ -111,10 +110,7 @@ export const hostsFile = z.strictObject({
   local: environmentHosts,
   dev: environmentHosts,
   stg: environmentHosts,
-  prod: environmentHosts.refine((hosts) => hosts?.['fragment-choices'] === undefined, {
-    path: ['fragment-choices'],
-    message: 'has no effect in production: testers choose no hosts there. Leave it out.',
-  }),
+  prod: environmentHosts,
 })
 
 /** Checks the tables of this build. @throws z.ZodError that names each fault */

@@ -29,23 +29,6 @@ export const identityOf = (
   return hostOf(identityService(region), environment, hosts).replaceAll('{brand}', brand)
 }
 
-/** Where the pages of a site get their fragments from (rule fragments.10). */
-export interface FragmentHosts {
-  /** Empty means the page's own origin. */
-  host: string
-  /** Origins that the cookie of testers may choose instead; empty in production. */
-  choices: readonly string[]
-}
-
-export const fragmentHostsOf = (
-  { brand }: Pick<Site, 'brand'>,
-  environment: Environment,
-  hosts: Hosts = embedded,
-): FragmentHosts => ({
-  host: hostOf('fragments', environment, hosts).replaceAll('{brand}', brand),
-  choices: environment === 'prod' ? [] : (hosts[environment]?.['fragment-choices'] ?? []),
-})
-
 /** The service that decides for a site's pages what they recommend. Empty means the page's own origin. */
 export const personalizationOf = (
   { brand }: Pick<Site, 'brand'>,

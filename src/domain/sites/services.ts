@@ -10,7 +10,6 @@ export type PublicationOrder = (typeof publicationOrders)[number]
 
 export type Service =
   | (typeof identityServices)[number]
-  | 'fragments'
   | 'personalization'
   | 'acquisition'
   | (typeof plannedServices)[number]

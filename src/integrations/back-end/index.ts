@@ -1,11 +1,10 @@
 /**
- * For `npm run dev` only: the development server hands calls on to the back end, answers `/ap/mf`, finds pages by host, adds
+ * For `npm run dev` only: the development server hands calls on to the back end, answers for our fragments, finds pages by host, adds
  * a missing final slash, and sends the headers of the built shop (rule pages.10).
  */
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
-import { portalTextFile, portalTextHeaders } from '#domain/fragments'
-import { portalFragment } from '#domain/portal'
+import { libraryOf, textHeaders, wantedFile, wantedText } from '#domain/fragments'
 import { type Addressing, pageOfAddress } from '#domain/sites'
 
 export interface BackEnd {
@@ -54,14 +53,17 @@ const pageUrl = (incoming: IncomingMessage): string => {
 }
 
 // In production the back end answers with the built text and names built files. Here the development server has both.
-const library = { scripts: ['/src/fragments/account-portal/library.tsx'], styles: [] }
-
 const serveFragment = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-  const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://localhost')
-  const file = pathname === portalFragment.path ? portalTextFile(searchParams) : undefined
-  if (!file) return
-  for (const [name, value] of Object.entries(portalTextHeaders(library))) outgoing.setHeader(name, value)
-  incoming.url = file
+  const address = new URL(incoming.url ?? '', 'http://localhost')
+  const text = wantedText(address)
+  const file = text?.fragment.textFile(text.query)
+  if (text && file) {
+    const files = { scripts: [libraryOf(text.fragment)], styles: [] }
+    for (const [name, value] of Object.entries(textHeaders(text.fragment, files))) outgoing.setHeader(name, value)
+    incoming.url = file
+  }
+  const wanted = wantedFile(address)
+  if (wanted?.kind === 'script') incoming.url = libraryOf(wanted.fragment)
 }
 
 export const backEnd = ({ port, addressing, headers }: BackEnd): Plugin => ({

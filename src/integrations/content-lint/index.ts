@@ -20,6 +20,7 @@ import {
   strayFindings,
 } from '#content/files'
 import { flagFindings } from '#content/flags'
+import { loadFragments } from '#content/fragments'
 import { loadGiftCards } from '#content/gift-cards'
 import { loadHosts } from '#content/hosts'
 import { loadManifests } from '#content/islands'
@@ -51,8 +52,21 @@ export { otherLanguages } from './translated.ts'
 
 const brandIds = Object.values(brands).map(({ id }) => id)
 
+/** Subjects of which one file is read. */
+const configurations = [
+  'hosts',
+  'bot-check',
+  'fragments',
+  'gift-cards',
+  'legal',
+  'payments',
+  'promotions',
+  'taxes',
+  'third-parties',
+]
+
 const strayConfiguration = (source: ContentSource): ContentFinding[] =>
-  ['hosts', 'bot-check', 'gift-cards', 'legal', 'payments', 'promotions', 'taxes', 'third-parties'].flatMap((name) => {
+  configurations.flatMap((name) => {
     const file = contentPath(source, name, `${name}.yaml`)
     return strayFindings(source, contentPath(source, name), [file], `Nothing reads this file; there is ${name}.yaml.`)
   })
@@ -77,6 +91,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     strayConfiguration(source),
     loadThirdParties(source).findings,
     loadHosts(source).findings,
+    loadFragments(source).findings,
     loadBotChecks(source).findings,
     loadGiftCards(source).findings,
     loadPayments(source).findings,

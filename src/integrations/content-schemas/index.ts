@@ -13,6 +13,7 @@ import { searchWordsFile } from '#content/search'
 import { taxesFile } from '#content/taxes'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
 import { publicationFile } from '#schemas/flags'
+import { fragmentsFile } from '#schemas/fragments'
 import { legalFile } from '#schemas/legal'
 import { blockTypes, entryOf, pageFile, removal } from '#schemas/pages'
 import { pricePoints } from '#schemas/products'
@@ -67,6 +68,7 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^messages\//, name: 'messages', make: () => messagesSchema },
   { of: /^third-parties\//, name: 'third-parties', make: () => jsonOf(thirdPartiesFile) },
   { of: /^hosts\//, name: 'hosts', make: () => jsonOf(hostsFile) },
+  { of: /^fragments\//, name: 'fragments', make: () => jsonOf(fragmentsFile) },
   { of: /^bot-check\//, name: 'bot-check', make: () => jsonOf(botCheckFile) },
   { of: /^gift-cards\//, name: 'gift-cards', make: () => jsonOf(giftCardsFile) },
   { of: /^legal\//, name: 'legal', make: () => jsonOf(legalFile) },

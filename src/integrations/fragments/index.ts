@@ -1,16 +1,17 @@
 /**
  * Builds the libraries of fragments with the browser's other files, so that a page and a fragment share the renderer
- * (decision 0176), and writes which files a fragment needs to `/ap/mf/files.json` of the build.
+ * (decision 0176), and writes which files a fragment needs to `files.json` beside its texts.
  */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, ViteUserConfig } from 'astro'
 import type { Rolldown } from 'vite'
-import { type FragmentFiles, filesOfFragment } from '#domain/fragments'
+import { type FragmentFiles, filesOfFragment, libraryOf, type ServedFragment, servedFragments } from '#domain/fragments'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
-const library = fileURLToPath(new URL('../../fragments/account-portal/library.tsx', import.meta.url))
+const sourceOf = (fragment: ServedFragment): string =>
+  fileURLToPath(new URL(`../../..${libraryOf(fragment)}`, import.meta.url))
 
 interface Needed {
   /** Scripts that a script needs, itself first. */
@@ -49,31 +50,51 @@ const textOf = (bundle: Rolldown.OutputBundle, name: string): string => {
   return file?.type === 'asset' ? String(file.source) : ''
 }
 
+interface BuiltFiles {
+  sheet: { fileName: string; source: string }
+  list: { fileName: string; source: string }
+}
+
+/** The style sheet of a fragment and the list of its files; undefined where the bundle lacks its library. */
+const filesFor = (fragment: ServedFragment, bundle: Rolldown.OutputBundle): BuiltFiles | undefined => {
+  const source = sourceOf(fragment)
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === source)
+  if (!chunk) return undefined
+  const needed = neededBy(bundle, chunk.fileName)
+  const css = [...needed.styles, ...stylesOfLaterParts(bundle, needed)].map((name) => textOf(bundle, name)).join('\n')
+  // With a whole file name and no other: Astro takes away named style sheets that no page has.
+  const digest = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const sheet = `_astro/${fragment.folder}.${digest}.css`
+  const files: FragmentFiles = { scripts: needed.scripts.map((name) => `/${name}`), styles: [`/${sheet}`] }
+  return {
+    sheet: { fileName: sheet, source: css },
+    list: { fileName: filesOfFragment(fragment).slice(1), source: JSON.stringify(files) },
+  }
+}
+
 /** For the build of the browser's files. */
 export const fragmentLibraries = (): Plugin => ({
   name: 'causeway:fragments',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: library, name: 'account-portal', preserveSignature: 'allow-extension' })
+    for (const fragment of servedFragments)
+      this.emitFile({
+        type: 'chunk',
+        id: sourceOf(fragment),
+        name: fragment.folder,
+        preserveSignature: 'allow-extension',
+      })
   },
   generateBundle: {
     // Before Astro, which takes away style sheets that its pages have in another file.
     order: 'pre',
     handler(_, bundle) {
-      const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === library)
-      if (!chunk) this.error('The library of the account portal is not among the files of the browser.')
-      const needed = neededBy(bundle, chunk.fileName)
-      const { scripts } = needed
-      const source = [...needed.styles, ...stylesOfLaterParts(bundle, needed)]
-        .map((name) => textOf(bundle, name))
-        .join('\n')
-      // With a whole file name and no other: Astro takes away named style sheets that no page has.
-      const digest = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-      const sheet = `_astro/account-portal.${digest}.css`
-      this.emitFile({ type: 'asset', fileName: sheet, source })
-      const files: FragmentFiles = { scripts: scripts.map((name) => `/${name}`), styles: [`/${sheet}`] }
-      this.emitFile({ type: 'asset', fileName: filesOfFragment.slice(1), source: JSON.stringify(files) })
+      for (const fragment of servedFragments) {
+        const files = filesFor(fragment, bundle)
+        if (!files) this.error(`The library of ${fragment.folder} is not among the files of the browser.`)
+        for (const { fileName, source } of [files.sheet, files.list]) this.emitFile({ type: 'asset', fileName, source })
+      }
     },
   },
 })

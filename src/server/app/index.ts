@@ -6,7 +6,7 @@ import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from
 import { type BrowserErrorCounts, browserErrorRoutes, createBrowserErrorCounts } from '#server/browser-errors'
 import { consentRecordRoutes } from '#server/consents'
 import { fileHandler } from '#server/files'
-import { fragmentRoutes } from '#server/fragments'
+import { fragmentPaths, fragmentRoutes } from '#server/fragments'
 import { geography } from '#server/geography'
 import {
   allowOrigins,
@@ -180,7 +180,8 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   const { addressing, environment, distDir, geoHeader, proxies } = settings
   const app = createRouter()
   // Pages and files have none: a middleware would cost a tenth of their requests.
-  for (const path of ['/api/*', '/auth/*', '/ap/*', '/ap-subscription/*', '/acq-api/*', '/healthz', '/metrics'])
+  const fragments = fragmentPaths.map((path) => `${path}/*`)
+  for (const path of ['/api/*', '/auth/*', ...fragments, '/ap-subscription/*', '/acq-api/*', '/healthz', '/metrics'])
     app.use(path, requestIds)
   const calls = createRouter()
   calls.use(withHeaders(callHeaders(environment)), errorPages(settings))
@@ -218,7 +219,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
     healthRoutes({ store, isDraining, headers: callHeaders(environment), token: dependencies.metrics?.token }),
   )
   if (dependencies.metrics) app.route('/', metricsRoutes(dependencies.metrics))
-  app.route('/ap', fragmentRoutes({ dist: distDir, headers: callHeaders(environment), environment }))
+  app.route('/', fragmentRoutes({ dist: distDir, headers: callHeaders(environment), environment }))
   if (pages) {
     const built = sites.filter((s) => settings.sites.includes(s.key))
     app.all('*', fileHandler({ dist: distDir, addressing, sites: built, headers: securityHeaders(environment) }))

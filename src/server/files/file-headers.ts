@@ -26,10 +26,12 @@ const isSpeculationRules = (path: string): boolean => path.endsWith(`/${speculat
 const typeOf = (path: string): string =>
   isSpeculationRules(path) ? speculationRulesType : (types[extname(path).toLowerCase()] ?? 'application/octet-stream')
 
+/** How long a fragment's text is kept: fetched ahead, it is there at the click; a later page revalidates it behind its use. */
+export const textCacheControl = 'public, max-age=60, stale-while-revalidate=3600'
+
 const cacheControl = (path: string): string => {
   if (/^\/(?:_astro|texts)\//.test(path)) return 'public, max-age=31536000, immutable'
-  // A fragment's text that was fetched ahead is there at the click; a later page revalidates it behind its use.
-  if (path.startsWith('/ap/')) return 'public, max-age=60, stale-while-revalidate=3600'
+  if (path.startsWith('/ap/')) return textCacheControl
   // Every page names its speculation rules: revalidation would cost a request a page.
   if (/^\/(?:pictures|flags)\//.test(path) || isSpeculationRules(path)) return 'public, max-age=86400'
   return 'public, max-age=0, must-revalidate'

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { servedFragments } from '#domain/fragments'
 
 /** Upper bounds of the latencies, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -26,11 +27,13 @@ const calls = new Set([
   'stock-notices',
 ])
 const others = new Set(['acq-api', 'ap', 'ap-subscription', 'auth', 'healthz', 'metrics'])
+const fragments = new Set(servedFragments.map(({ id }) => id))
 
 /** The kind of an address: one of a few words, whatever callers send. */
 export const kindOfAddress = (address: string): string => {
   const [first = '', second = ''] = (address.split('?')[0] ?? '').split('/').slice(1)
   if (first === 'api') return calls.has(second) ? second : 'unknown call'
+  if (fragments.has(first)) return 'ap'
   return others.has(first) ? first : 'file'
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   acquisitionHostOf,
   countries,
-  fragmentHostsOf,
   type Hosts,
   identityCallers,
   identityOf,
@@ -75,27 +74,6 @@ describe('the service of recommendations (rule personalization.10)', () => {
     )
     expect(hostsFile.safeParse(configured).success).toBe(true)
     expect(hostsFile.safeParse({ prod: { pages: ['https://shop.example'] } }).success).toBe(false)
-  })
-})
-
-describe('the host of fragments (rule fragments.10)', () => {
-  const choices = ['http://localhost:4400']
-  const configured: Hosts = {
-    stg: { fragments: 'https://mf.{brand}.example', 'fragment-choices': choices },
-    prod: { fragments: 'https://mf.example', 'fragment-choices': choices },
-  }
-  it.each([
-    ['local', '', []],
-    ['stg', 'https://mf.reebok.example', choices],
-    ['prod', 'https://mf.example', []],
-  ] as const)('in %s is %j, and testers may choose %j', (environment, host, found) => {
-    expect(fragmentHostsOf({ brand: 'reebok' }, environment, configured)).toEqual({ host, choices: found })
-  })
-
-  it('may be chosen from a list outside production only', () => {
-    expect(hostsFile.safeParse({ stg: { 'fragment-choices': choices } }).success).toBe(true)
-    expect(hostsFile.safeParse({ prod: { 'fragment-choices': choices } }).success).toBe(false)
-    expect(hostsFile.safeParse({ stg: { 'fragment-choices': ['https://{brand}.example.com'] } }).success).toBe(false)
   })
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
+import { faultyServers } from './faulty-servers.ts'
 import { plantContent } from './planted.ts'
 
 const { root, plant } = plantContent()
@@ -189,18 +190,7 @@ blocks:
       '6:26 local.IE: must be a list.',
     ],
   },
-  hosts: {
-    file: 'src/content/hosts/hosts.yaml',
-    text: 'local:\n  identity-eu: example\n  acquisition-key: k\n  pages: [x]\nprod:\n  fragment-choices: [https://a.example.com]\n  pages: [https://a.example.com]\nstaging: {}\n',
-    findings: [
-      '2:16 local.identity-eu: must be an origin',
-      '3:20 local.acquisition-key: has no effect without acquisition',
-      '4:11 local.pages.0: must be an origin',
-      '6:21 prod.fragment-choices: has no effect in production',
-      '7:10 prod.pages: has no effect without',
-      '8:1 Unknown property "staging"',
-    ],
-  },
+  ...faultyServers,
   'third parties': {
     file: 'src/content/third-parties/third-parties.yaml',
     text: 'hosts:\n  - { origin: http://a.example.com, for: [embed] }\ntags:\n  prod:\n    - { id: a, kind: monitor, src: /a.js, level: 7, upperCase: true }\n    - { id: a, kind: google, src: /b.js, level: 2, sites: [stride/xx, stride/xx_YY] }\n  staging: []\n',

@@ -154,13 +154,27 @@ const settings: Readonly<Record<string, object>> = {
     prod: {
       'identity-us': 'https://id-us.{brand}.com',
       'identity-eu': 'https://id.{brand}.com',
-      fragments: 'https://mf.{brand}.com',
       personalization: 'https://decisions.example.com',
       acquisition: 'https://acq.example.com',
       'acquisition-key': '!~',
       'flag-path': 'environment/project',
       pages: ['https://shop.example.com'],
     },
+  },
+  'fragments/fragments.yaml': {
+    fragments: {
+      'account_account-portal': { servers: { prod: 'https://mf.{brand}.com' } },
+      'size-adviser': {
+        servers: { local: 'http://localhost:4400', prod: 'https://mf.example.com' },
+        reading: 'versioned',
+        version: '2.1.0-beta.1+7',
+        styles: 'index.css',
+        render: true,
+        deadline: 100,
+      },
+      teaser: { servers: { prod: 'https://mf.example.com:8443' }, reading: 'view', styles: 'none', deadline: 10_000 },
+    },
+    choices: { stg: ['https://mf-next.example.com'] },
   },
   'consent/versions.yaml': { policy: 'x'.repeat(40) },
   'flags/storefront/production.yaml': {

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FragmentFiles, filesOfFragment } from '#domain/fragments'
+import { type FragmentFiles, filesOfFragment, servedPortal } from '#domain/fragments'
 import { fragmentLibraries } from '#integrations/fragments'
 import { buildForBrowser } from '#tests/builds/browser-build'
 
@@ -21,7 +21,7 @@ const filesWith = (input: Record<string, string>): Promise<Rolldown.RolldownOutp
   buildForBrowser(input, [likeAstro, fragmentLibraries()])
 
 const listIn = (output: Rolldown.RolldownOutput['output']): FragmentFiles => {
-  const file = output.find(({ fileName }) => `/${fileName}` === filesOfFragment)
+  const file = output.find(({ fileName }) => `/${fileName}` === filesOfFragment(servedPortal))
   return JSON.parse(file?.type === 'asset' ? String(file.source) : '') as FragmentFiles
 }
 

@@ -8,14 +8,16 @@ import type { Environment } from '#domain/sites'
 import { fragmentRoutes } from '#server/fragments'
 
 const files = { scripts: ['/_astro/portal.a1.js', '/_astro/renderer.b2.js'], styles: ['/_astro/portal.c3.css'] }
+const login = `<p>stride en_GB</p>${'<p>text</p>'.repeat(60)}`
 const texts: Record<string, string> = {
-  'ap/mf/stride/en_GB/login.txt': `<p>stride en_GB</p>${'<p>text</p>'.repeat(60)}`,
+  'ap/mf/stride/en_GB/login.txt': login,
   'ap/mf/stride/en_GB/two-steps.txt': '<p>stride in two steps</p>',
   'ap/mf/stride/en_GB/two-steps-apps.txt': '<p>stride in an app</p>',
   'ap/mf/stride/en_GB/registration.txt': '<p>stride registration</p>',
   'ap/mf/stride/en_GB/subscription.txt': '<p>stride subscription</p>',
   'ap/mf/reebok/de_DE/login.txt': '<p>reebok de_DE</p>',
   'ap/mf/files.json': JSON.stringify(files),
+  '_astro/portal.c3.css': '.portal{color:red}',
 }
 
 let dist: string
@@ -30,7 +32,7 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 const get = (query: string, init?: RequestInit, environment: Environment = 'prod'): Response | Promise<Response> =>
   fragmentRoutes({ dist, headers: { 'X-Content-Type-Options': 'nosniff' }, environment }).request(
-    `http://mf.test/mf?${query}`,
+    `http://mf.test/ap/mf?${query}`,
     init,
   )
 
@@ -52,11 +54,11 @@ describe('The text of the account portal', () => {
     })
   })
 
-  test.each(['/v1/mf', '/v2/mf'])('is answered at %s too', async (path) => {
+  test.each(['/ap/v1/mf', '/ap/v2/mf'])('is answered at %s too', async (path) => {
     const routes = fragmentRoutes({ dist, headers: {}, environment: 'prod' })
     const response = await routes.request(`http://mf.test${path}?brand=stride&locale=en_GB&view=modal`)
     expect(await response.text()).toBe(texts['ap/mf/stride/en_GB/login.txt'])
-    expect((await routes.request(`http://mf.test/v3/mf?brand=stride&locale=en_GB&view=modal`)).status).toBe(404)
+    expect((await routes.request(`http://mf.test/ap/v3/mf?brand=stride&locale=en_GB&view=modal`)).status).toBe(404)
   })
 
   const forms: Readonly<Record<string, string>> = {
@@ -149,5 +151,52 @@ describe('The text of the account portal', () => {
 
   test('cannot be written', async () => {
     expect((await get('brand=stride&locale=en_GB&view=modal', { method: 'POST' })).status).toBe(404)
+  })
+})
+
+const at = async (path: string) => {
+  const routes = fragmentRoutes({ dist, headers: { 'X-Content-Type-Options': 'nosniff' }, environment: 'prod' })
+  return await routes.request(`http://mf.test/account_account-portal${path}`)
+}
+const LIBRARY = 'export * from "/_astro/portal.a1.js"\n'
+
+describe('The addresses that all fragments have', () => {
+  test.each([
+    ['/view/stride/en_GB?view=modal', login],
+    ['/view/reebok/de_DE?view=inline', '<p>reebok de_DE</p>'],
+    ['/view/stride/en_GB?view=modal&brand=reebok&locale=de_DE', login],
+    ['/render?brand=stride&locale=en_GB&view=modal', login],
+  ])('answer %s with the text', async (path, text) => {
+    const response = await at(path)
+    expect([response.status, await response.text()]).toEqual([200, text])
+    expect(wrongFragmentHeader(response.headers, 'account_account-portal')).toBeUndefined()
+    expect(response.headers.get('link')).toContain('/_astro/portal.a1.js')
+  })
+
+  test.each([
+    ['/index.js', 'text/javascript; charset=utf-8', LIBRARY],
+    ['/index.js?v=1.0.0-experimental.14', 'text/javascript; charset=utf-8', LIBRARY],
+    ['/1.0.0-experimental.14/index.js', 'text/javascript; charset=utf-8', LIBRARY],
+    ['/style.css', 'text/css; charset=utf-8', '.portal{color:red}'],
+    ['/index.css', 'text/css; charset=utf-8', '.portal{color:red}'],
+    ['/1.0.0-experimental.14/style.css', 'text/css; charset=utf-8', '.portal{color:red}'],
+  ])('answer %s with the file of this build, which no cache keeps for long', async (path, type, body) => {
+    const response = await at(path)
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, type, body])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=3600')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([
+    ['/view/stride/en_GB', 400],
+    ['/view/stride/xx_XX?view=modal', 400],
+    ['/view/stride/en_GB/more?view=modal', 404],
+    ['/view/stride?view=modal', 404],
+    ['/2.0.0/index.js', 404],
+    ['/constructor', 404],
+    ['/', 404],
+  ])('answer %s with %i', async (path, status) => {
+    expect((await at(path)).status).toBe(status)
   })
 })

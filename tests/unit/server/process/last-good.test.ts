@@ -77,6 +77,7 @@ const readers: readonly (readonly [file: string, answer: () => Promise<string>])
 /** Files that are read at the start alone: nothing looks at them while the shop serves. */
 const readOnce = [
   'hosts/hosts.yaml',
+  'fragments/fragments.yaml',
   'payments/payments.yaml',
   'promotions/promotions.yaml',
   'bot-check/bot-check.yaml',

@@ -1,0 +1,33 @@
+/** Where fragments come from, as operators write it (fragments.yaml beside this file, README.md there), for pages. */
+import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
+import { type FragmentsFile, fragmentChoices, fragmentServer, fragmentServers } from '#domain/fragments'
+import { portalFragment } from '#domain/portal'
+import type { Environment, Site } from '#domain/sites'
+import { fragmentsFile } from '#schemas/fragments'
+
+/** Reads the fragments of all environments. */
+export const loadFragments = (source: ContentSource = shopContent): Loaded<FragmentsFile> =>
+  readFile(source, configurationFile(source, 'fragments'), fragmentsFile)
+
+const registry = readOnce(loadFragments)
+
+/** What a page of a site says of fragments. */
+export interface PageFragments {
+  /** The server of the account portal; undefined where it is the page's own origin. */
+  portal: string | undefined
+  /** Origins that testers may choose instead. */
+  choices: readonly string[]
+  /** All origins that fragments of the page may come from. */
+  servers: readonly string[]
+}
+
+/** The fragments of a site's pages. @throws ContentError */
+export const pageFragments = (site: Site, environment: Environment): PageFragments => {
+  const file = registry()
+  const choices = fragmentChoices(environment, file)
+  return {
+    portal: fragmentServer(portalFragment.id, site, environment, file) || undefined,
+    choices,
+    servers: [...fragmentServers(site, environment, file), ...choices],
+  }
+}

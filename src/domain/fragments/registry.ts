@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Environment, Site } from '#domain/sites'
+import type { fragmentsFile } from './schema.ts'
+
+/** Where fragments come from, as src/content/fragments/fragments.yaml says it (rule fragments.10). */
+export type FragmentsFile = z.infer<typeof fragmentsFile>
+
+/** The readings of a fragment's addresses: `{server}/{id}/index.js` or `{server}/{id}/{version}/index.js`. The first is the default. */
+export const fragmentReadings = ['view', 'versioned'] as const
+
+/** Names that a fragment's style sheet may have on its server. The first is the default. */
+export const fragmentStyles = ['style.css', 'index.css', 'none'] as const
+
+type OfSite = Pick<Site, 'brand'>
+
+/** The server of a fragment, an origin; empty for the page's own origin, which serves the shop's own fragments. */
+export const fragmentServer = (
+  id: string,
+  { brand }: OfSite,
+  environment: Environment,
+  { fragments = {} }: FragmentsFile,
+): string => (fragments[id]?.servers?.[environment] ?? '').replaceAll('{brand}', brand)
+
+/** Every server of an environment, each once, without the page's own origin. */
+export const fragmentServers = (site: OfSite, environment: Environment, file: FragmentsFile): readonly string[] => {
+  const servers = Object.keys(file.fragments ?? {}).map((id) => fragmentServer(id, site, environment, file))
+  return [...new Set(servers)].filter((server) => server !== '')
+}
+
+/** Origins that the cookie of testers may choose as the server of every fragment; none in production. */
+export const fragmentChoices = (environment: Environment, { choices = {} }: FragmentsFile): readonly string[] =>
+  environment === 'prod' ? [] : (choices[environment] ?? [])
