@@ -131,7 +131,7 @@ const Lines = ({ basket, detailed }: { basket: Basket; detailed: boolean }) => {
 /** The lines of the bag with their messages. `detailed` groups the lines by shipment. */
 export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
   const { state } = useBag()
-  const { read, add, ledger, focus, open } = useSnapshot(state)
+  const { read, hasAddFailed, ledger, focus, open } = useSnapshot(state)
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focus !== 'contents') return
@@ -146,7 +146,7 @@ export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
       <FailureNotice />
       <GoneNotice isShown={detailed || open} />
       <UndoNotice />
-      {!basket && !adding && read !== 'failed' && !add.error && <Skeleton />}
+      {!basket && !adding && read !== 'failed' && !hasAddFailed && <Skeleton />}
       {basket && all.length === 0 && !adding && <Empty detailed={detailed} />}
       {basket && all.length > 0 && <Lines basket={basket} detailed={detailed} />}
       {adding && (

@@ -3,15 +3,11 @@ import { announce } from '#browser/tabs'
 import { publish } from '#bus'
 import {
   acknowledge,
-  addFailed,
-  addStarted,
-  addSucceeded,
   type Basket,
   type BasketResponse,
   basketLines,
   completeBasket,
   findLine,
-  initialAddState,
   type Operation,
   reject,
   submit,
@@ -19,7 +15,7 @@ import {
 } from '#domain/bag'
 import { announceText, samePersonGuard } from '#ui'
 import { bagApi } from './api.ts'
-import { type BagState, setAdd, setLedger, setRemoved } from './state.ts'
+import { type BagState, setLedger, setRemoved } from './state.ts'
 import { tell } from './telling.ts'
 
 export interface OperationQueue {
@@ -81,7 +77,7 @@ const succeed = (state: BagState, { id, operation }: Entry, response: BasketResp
   announceDone(state, operation, before, basket)
   setLedger(state, acknowledge(state.ledger, id, basket))
   state.read = 'done'
-  if (operation.kind === 'add') setAdd(state, addSucceeded(basket))
+  if (operation.kind === 'add') state.hasAddFailed = false
   publish('bag:set', operation.kind === 'add' ? { ...summary, added: true } : summary)
   tell(({ tellChange }) => tellChange(operation, before, basket))
   announce('bag')
@@ -93,7 +89,7 @@ const holdsGift = ({ operation }: Entry): boolean => operation.kind === 'restore
 /** The answer may show the bag of the person before, so the bag is read again. */
 const drop = (state: BagState, { id }: Entry, reread: () => void): void => {
   setLedger(state, reject(state.ledger, id))
-  setAdd(state, initialAddState)
+  state.hasAddFailed = false
   reread()
 }
 
@@ -101,7 +97,7 @@ const fail = (state: BagState, { id, operation }: Entry, thrown: unknown): void 
   const error = toBagError(thrown)
   setLedger(state, reject(state.ledger, id))
   if (operation.kind === 'remove') setRemoved(state, null)
-  if (operation.kind === 'add') setAdd(state, addFailed(error))
+  if (operation.kind === 'add') state.hasAddFailed = true
   // The alert says what failed; what was read out before it is past.
   announceText(state, '')
   const later = mayWorkLater(thrown)
@@ -153,7 +149,7 @@ export const createOperationQueue = (state: BagState, reread: () => void): Opera
       if (kind === 'change' || kind === 'remove') takeBack('change', operation.itemId)
       lastId += 1
       setLedger(state, submit(state.ledger, lastId, operation))
-      if (kind === 'add') setAdd(state, addStarted())
+      if (kind === 'add') state.hasAddFailed = false
       waiting.push({ id: lastId, operation })
       if (!isSending) void sendAll()
     },

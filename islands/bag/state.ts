@@ -1,10 +1,8 @@
 import { proxy, ref } from 'valtio'
 import {
-  type AddState,
   type DisplayOrder,
   emptyLedger,
   extendDisplayOrder,
-  initialAddState,
   type Ledger,
   type LinePosition,
   type Operation,
@@ -25,7 +23,8 @@ export interface BagState extends OfPerson {
   ledger: Ledger
   order: DisplayOrder
   read: 'idle' | 'loading' | 'done' | 'failed'
-  add: AddState
+  /** The latest addition failed. A bag that was never read then shows the failure alone. */
+  hasAddFailed: boolean
   trouble: Trouble | null
   /** How many articles that are not sold any more were taken out, until the message is closed. */
   gone: number
@@ -44,7 +43,7 @@ export const createBagState = (): BagState =>
     ledger: ref(emptyLedger),
     order: [],
     read: 'idle',
-    add: ref(initialAddState),
+    hasAddFailed: false,
     trouble: null,
     gone: 0,
     removed: null,
@@ -65,10 +64,6 @@ export const forgetBasket = (state: BagState): void => {
   setLedger(state, { ...state.ledger, confirmed: null })
   Object.assign(state, { order: [], read: 'idle', gone: 0, removed: null, trouble: null })
   state.personChanges += 1
-}
-
-export const setAdd = (state: BagState, add: AddState): void => {
-  state.add = ref(add)
 }
 
 export const setRemoved = (state: BagState, position: LinePosition | null): void => {

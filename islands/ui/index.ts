@@ -1,15 +1,13 @@
 /**
  * What islands are made of: widgets, whose texts are properties, already translated, and the kit of an island: context,
- * announcements, guard of the person, lazy parts, the end of connections and the properties that pages give.
+ * announcements, guard of the person, lazy parts, the end of connections and the properties that pages give. What other
+ * teams' islands use beside it stands in `#ui/public`.
  */
 
-export { Checkbox, CheckboxGroup, type CheckboxGroupProps, type CheckboxProps } from './Checkbox.tsx'
-export { Dropdown, type DropdownProps } from './Dropdown.tsx'
+export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
 export { Button, type ButtonProps } from './dialog/Button.tsx'
 export { Modal, type ModalProps } from './dialog/Modal.tsx'
 export { VisuallyHidden, type VisuallyHiddenProps } from './dialog/VisuallyHidden.tsx'
-export { Flag, type FlagProps } from './Flag.tsx'
-export { FeatureFlagProvider, type FeatureFlagProviderProps, useFeatureFlag } from './feature-flags.ts'
 export { Input, type InputProps } from './fields/Input.tsx'
 export { accountField } from './forms/account/account-field.ts'
 export { boxField } from './forms/account/box-field.tsx'

@@ -84,7 +84,7 @@ export const setPageType = (pageType: string): void => {
   publishHost()
 }
 
-/** Forgets the host info: between tests, which share one module. */
+/** @internal Forgets the host info: between tests, which share one module. */
 export const clearHostInfo = (): void => {
   current = undefined
   forgetReady()

@@ -1,4 +1,5 @@
 import { placeOfPage } from '#content/pages'
+import { schemaLine } from '#integrations/content-schemas'
 import { type FileChanges, fill, NewError, type Project } from './change.ts'
 import { wordsOf } from './names.ts'
 
@@ -11,9 +12,10 @@ export const newPage = (project: Project, name: string): FileChanges => {
     throw new NewError(`"${name}" cannot be the path of a new page: ${place} An example is stories/rain.`)
   const file = `${pages}/default/${name}.yaml`
   if (project.has(file)) throw new NewError(`${file} exists already; change it, or choose another path.`)
-  const up = '../'.repeat(`default/${name}`.split('/').length)
   return {
-    creates: { [file]: fill('page/page.yaml', { ...wordsOf(name.split('/').at(-1)!), up }) },
+    creates: {
+      [file]: fill('page/page.yaml', { ...wordsOf(name.split('/').at(-1)!), schemaLine: schemaLine(file) ?? '' }),
+    },
     edits: {},
     next: [
       `Write ${file}, in English, and the words of its blocks in ${pages}/language/{language}/${name}.yaml.`,

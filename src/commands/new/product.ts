@@ -1,6 +1,7 @@
 import { thereAre } from '#content/files'
 import { loadProductRange } from '#content/products'
 import { brands } from '#domain/sites'
+import { schemaLine } from '#integrations/content-schemas'
 import { type FileChanges, fill, NewError, type Project } from './change.ts'
 import { requireWords, wordsOf } from './names.ts'
 
@@ -40,7 +41,14 @@ export const newProduct = (project: Project, name: string, asked: { brand: strin
   const number = Math.max(...pids.map((pid) => Number(pid.slice(2)))) + 1
   const pid = `${prefix}${number}`
   const file = `src/content/products/${asked.brand}/${pid}.yaml`
-  const values = { ...measures(number), pid, brand: asked.brand, price, Words: title }
+  const values = {
+    ...measures(number),
+    pid,
+    brand: asked.brand,
+    price,
+    Words: title,
+    schemaLine: schemaLine(file) ?? '',
+  }
   return {
     creates: { [file]: fill('product/product.yaml', values) },
     edits: {},

@@ -119,7 +119,7 @@ export const journeyRows: readonly JourneyRow[] = [
   ),
   row(
     'flags',
-    'src/domain/flags/ src/browser/flags/ src/browser/open-feature/ src/content/flags/ src/pages/flags/',
+    'src/domain/flags/ src/browser/flags/ src/browser/public/ src/content/flags/ src/pages/flags/',
     'src/server/publications/',
   ),
   row(

@@ -6,7 +6,6 @@
  * and a half); sums are made in minor units.
  */
 
-export { type AddState, addFailed, addStarted, addSucceeded, initialAddState } from './add.ts'
 export { additionHash, readAddition } from './addition.ts'
 export { basketAddress, basketPath } from './address.ts'
 export { additionTo, changeBy, deliveryAsTold, type GoodsChange, goodsOfBag, viewOfBag } from './bag-goods.ts'

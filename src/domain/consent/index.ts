@@ -15,7 +15,6 @@ export {
   markets,
   type Policy,
   pageRules,
-  sharedRules,
   visitorRules,
 } from './markets.ts'
 export { type ConsentScreen, isPrompt, type PromptConditions, promptOf, screenOf } from './opening.ts'

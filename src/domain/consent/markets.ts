@@ -121,6 +121,3 @@ export const pageRules = (siteLocale: string): { rules: ConsentRules; country: s
   const rules = visitorRules(siteLocale, undefined)
   return { rules, country: rules === consentRules(siteLocale) ? siteLocale.slice(-2) : undefined }
 }
-
-/** The explicit countries whose visitors get the rules of en_DE. */
-export const sharedRules: readonly string[] = explicitCountries.filter((country) => withoutShop.includes(country))

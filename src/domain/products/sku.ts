@@ -28,8 +28,4 @@ export const isShoeSize = (sizeOrSku: string): boolean => /(^|-)\d\d(-\d\d)?$/.t
 /** The message that names a size, or the size of a stock-keeping unit, beside an article (rule messages.13). */
 export const sizeMessage = (sizeOrSku: string): string => (isShoeSize(sizeOrSku) ? 'bag.size.shoes' : 'bag.size')
 
-/** How many of a variant can be bought now; 0 when it is sold out or the product lacks the colour or size. */
-export const stockOf = (product: Product, sku: Omit<Sku, 'pid'>): number =>
-  product.colours.some((c) => c.id === sku.colour) ? (product.sizes.find((s) => s.id === sku.size)?.stock ?? 0) : 0
-
 export const isSoldOut = (product: Product): boolean => product.sizes.every((s) => s.stock === 0)

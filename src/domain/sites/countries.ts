@@ -27,7 +27,7 @@ export interface Country {
 //   MA  co.ma/ma/…        both the domain and the paths are in use
 //   GR NO PT              their own language on the country's domain, English on com with the country's path
 //   CZ SK                 one language a brand, so that neither needs a path: cs and sk of one brand, en of the other
-//   EC PA RS SI UA        no site; the obvious domain and language, for visitors from there (rules sites.3 and sites.14)
+//   EC PA RS SI UA        no site; the obvious domain and language, for visitors from there (rule sites.3)
 const rows = {
   AE: ['AED', { en: 'ae/en' }],
   AR: ['ARS', { es: 'com.ar' }],

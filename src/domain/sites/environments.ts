@@ -20,7 +20,3 @@ export const isEnvironment = (text: string): text is Environment => Object.hasOw
 
 /** The environment when none is named (rule sites.9). */
 export const defaultEnvironment: Environment = 'prod'
-
-/** The environment whose back end is called. A local run calls that of dev unless the local option is set. */
-export const backEndOf = (environment: Environment, options: { local?: boolean } = {}): Environment =>
-  environment === 'local' && options.local !== true ? 'dev' : environment

@@ -4,7 +4,6 @@
  */
 export * from './addresses.ts'
 export { type Country, countries } from './countries.ts'
-export * from './country-locale.ts'
 export { developerToolsOn } from './developer-tools.ts'
 export * from './environments.ts'
 export { localesOf, splitLocale } from './locales.ts'

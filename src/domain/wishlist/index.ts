@@ -8,7 +8,7 @@
 
 export { type ConfirmedWishlist, readWishlist } from './answer.ts'
 export { notAuthenticated, toWishlistError, type WishlistAction } from './error.ts'
-export { callFailed, callStarted, callSucceeded, intend, isShownAsWished, nextIntent } from './intents.ts'
+export { callFailed, callStarted, callSucceeded, intend, nextIntent } from './intents.ts'
 export { emptyWishlistLedger, receiveWishlist, shownWishlist, type WishIntent, type WishlistLedger } from './ledger.ts'
 export { MAXIMUM_WISHES } from './limits.ts'
 export {

@@ -4,10 +4,6 @@ import { type PendingIntent, receiveWishlist, type WishIntent, type WishlistLedg
 const entryOf = ({ pending }: WishlistLedger, pid: string): PendingIntent | undefined =>
   pending.find((intent) => intent.pid === pid)
 
-/** Whether the product is shown as wished. A click on a heart wants the opposite. */
-export const isShownAsWished = (ledger: WishlistLedger, pid: string): boolean =>
-  entryOf(ledger, pid)?.isWished ?? ledger.confirmed?.items.includes(pid) ?? false
-
 const withEntry = (ledger: WishlistLedger, entry: PendingIntent): WishlistLedger => ({
   ...ledger,
   pending: entryOf(ledger, entry.pid)

@@ -140,8 +140,3 @@ export const workedOn = ({ providers }: OrderServices): readonly (PaymentProvide
   ...providers.values(),
   undefined,
 ]
-
-/** One round of each provider. */
-export const workOnPending = async (services: OrderServices): Promise<void> => {
-  await Promise.all(workedOn(services).map((provider) => workOnProvider(services, provider)))
-}

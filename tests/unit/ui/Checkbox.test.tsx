@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '#tests/eventually'
-import { Checkbox, CheckboxGroup } from '#ui'
+import { Checkbox } from '#ui'
+import { CheckboxGroup } from '#ui/public'
 import { mount } from './mount.tsx'
 
 const box = () => page.getByRole('checkbox', { name: 'I am 16 or older' })

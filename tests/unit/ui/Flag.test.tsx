@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Flag } from '#ui'
+import { Flag } from '#ui/public'
 import { mount } from './mount.tsx'
 
 describe('Flag', () => {

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Button, Callout, Dropdown, Flag, Input, Loader, Modal, RadioGroup } from '#ui'
+import { Button, Callout, Input, Loader, Modal, RadioGroup } from '#ui'
+import { Dropdown, Flag } from '#ui/public'
 import { mount } from './mount.tsx'
 
 const wrong = 'gigantic' as never

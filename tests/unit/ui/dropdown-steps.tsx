@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { DropdownProps } from '#ui'
-import { Dropdown } from '#ui'
+import { Dropdown, type DropdownProps } from '#ui/public'
 import { mount } from './mount.tsx'
 
 export const colours = ['Amber', 'Blue', 'Coral', 'Denim', 'Dove'].map((label, row) => ({

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { setHostInfo } from '#browser/host'
 import { FlagError } from '#domain/flags'
-import { FeatureFlagProvider, useFeatureFlag } from '#ui'
+import { FeatureFlagProvider, useFeatureFlag } from '#ui/public'
 
 setHostInfo({ origin: location.origin, context: { env: 'local', brand: 'stride', locale: 'en_GB' } })
 

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { Checkbox, Dropdown, Input, RadioGroup } from '#ui'
+import { Checkbox, Input, RadioGroup } from '#ui'
+import { Dropdown } from '#ui/public'
 
 const options = [{ value: 'a', label: 'A' }]
 

@@ -5,10 +5,10 @@ import {
   deviceClass,
   guessDevice,
   isMobile,
-  isPhone,
   type Scale,
   watchDevice,
 } from '#browser/devices'
+import { isPhone } from '#browser/public'
 
 afterEach(() => {
   vi.unstubAllGlobals()

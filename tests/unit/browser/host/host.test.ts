@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  clearHostInfo,
-  type HostInput,
-  hostInfo,
-  publishHost,
-  setHostInfo,
-  setPageType,
-  whenIdle,
-  whenShown,
-} from '#browser/host'
+import { clearHostInfo, type HostInput, hostInfo, publishHost, setHostInfo, whenIdle, whenShown } from '#browser/host'
+import { setPageType } from '#browser/public'
 import { publish, subscribe } from '#bus'
 
 const whole: HostInput = {

@@ -64,11 +64,7 @@ const readers: [string, string, () => Promise<unknown>][] = [
   ],
   ['offers', 'http/parse', async () => (await import('#browser/product')).fetchOffers(`${server.origin}/`)],
   ['the search', 'http/parse', async () => (await import('#browser/search')).loadSearch(`${server.origin}/`, 'en')],
-  [
-    'texts',
-    'translations/fetch',
-    async () => (await import('#browser/translations')).loadTranslations('bag', 'bag.title'),
-  ],
+  ['texts', 'translations/fetch', async () => (await import('#browser/public')).loadTranslations('bag', 'bag.title')],
   ['flags', 'content/unexpected', async () => (await import('#browser/flags')).isFlagOn('new')],
   ['a fragment', 'fragments/header', async () => (await import('#browser/fragments')).loadFragment(fragment)],
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isShoeSize, isSoldOut, makeSku, type Product, parseSku, pictureAddress, stockOf } from '#domain/products'
+import { isShoeSize, isSoldOut, makeSku, type Product, parseSku, pictureAddress } from '#domain/products'
 
 const product = {
   colours: [{ id: 'black', parts: ['#000000', '#000000', '#000000'] }],
@@ -42,15 +42,6 @@ describe('a stock-keeping unit (rule products.3)', () => {
   it('is read from any text without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseSku(text)))
   })
-})
-
-it.each([
-  ['black', '42', 3],
-  ['black', '43', 0],
-  ['black', '99', 0],
-  ['green', '42', 0],
-])('the stock of the colour %s in the size %s is %d', (colour, size, stock) => {
-  expect(stockOf(product, { colour, size })).toBe(stock)
 })
 
 it('a product is sold out when all its sizes are', () => {

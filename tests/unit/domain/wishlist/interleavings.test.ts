@@ -7,7 +7,6 @@ import {
   callSucceeded,
   emptyWishlistLedger,
   intend,
-  isShownAsWished,
   nextIntent,
   receiveWishlist,
   shownWishlist,
@@ -17,6 +16,8 @@ import {
 import { rounds } from '#tests/rounds'
 
 const pids = ['a', 'b', 'c'] as const
+
+const isShownAsWished = (ledger: WishlistLedger, pid: string): boolean => shownWishlist(ledger).items.includes(pid)
 
 /** What can happen between a tab and the back end. `pick` chooses among what is on its way. */
 type Step =

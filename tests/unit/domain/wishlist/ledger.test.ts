@@ -6,7 +6,6 @@ import {
   emptyWishlistLedger,
   initialWishlist,
   intend,
-  isShownAsWished,
   nextIntent,
   receiveWishlist,
   shownWishlist,
@@ -93,6 +92,5 @@ test.each<[string, WishlistLedger, boolean]>([
   ['that is being added is wished', wish(known(1), 'a'), true],
   ['that is being removed is not wished', wish(known(1, 'a'), 'a', false), false],
 ])('A product %s', (_, ledger, expected) => {
-  expect(isShownAsWished(ledger, 'a')).toBe(expected)
   expect(shown(ledger).includes('a')).toBe(expected)
 })

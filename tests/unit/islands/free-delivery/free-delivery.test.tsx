@@ -6,8 +6,8 @@ import { publish } from '#bus'
 import { initialBagSummary } from '#domain/bag'
 import { type Compiled, compile } from '#domain/messages'
 import FreeDelivery from '#islands/free-delivery'
-import { type BagExample, examples, uncounted } from '../../../../islands/free-delivery/example-bags.ts'
 import texts from '../../../../src/content/messages/en.yaml?raw'
+import { type BagExample, examples, uncounted } from './example-bags.ts'
 
 const messages: Record<string, Compiled> = Object.fromEntries(
   Object.entries(parse(texts) as Record<string, string>).map(([key, text]) => [key, compile(text)]),

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UNPAID_MS } from '#domain/orders'
-import { settlePayment, workOnPending } from '#server/orders'
+import { settlePayment } from '#server/orders'
 import type { OrderClient } from '#tests/server/order-client'
 import { sku } from '#tests/server/test-assortment'
 import { onBothStores } from '../store/stores.ts'
-import { orderShops, outcomeOf } from './shop.ts'
+import { orderShops, outcomeOf, workOnPending } from './shop.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

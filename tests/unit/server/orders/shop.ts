@@ -4,7 +4,7 @@ import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
 import { createMailer, type Mailer, type Mails, type MailTimes, openMails } from '#server/mail'
-import { type Orders, openOrders, workOnPending } from '#server/orders'
+import { type OrderServices, type Orders, openOrders } from '#server/orders'
 import { isoAmount, type PaymentOutcome } from '#server/payments'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store } from '#server/store'
@@ -14,7 +14,13 @@ import type { FetchRequest } from '#tests/server/http-client'
 import { OrderClient, type OrderClientOptions } from '#tests/server/order-client'
 import { mailsIn } from '#tests/server/outbox'
 import { sku, testAssortment } from '#tests/server/test-assortment'
+import { workedOn, workOnProvider } from '../../../../src/server/orders/pending.ts'
 import type { Fresh } from '../store/stores.ts'
+
+/** One round of each provider, as the shop works on payments once a minute. */
+export const workOnPending = async (services: OrderServices): Promise<void> => {
+  await Promise.all(workedOn(services).map((provider) => workOnProvider(services, provider)))
+}
 
 export const ORIGIN = 'http://127.0.0.1:4321'
 

@@ -1,6 +1,6 @@
 import type { BagSummary } from '#contracts/bag'
 import { initialBagSummary } from '#domain/bag'
-import type { FreeDeliveryProps } from './FreeDelivery.tsx'
+import type { FreeDeliveryProps } from '../../../../islands/free-delivery/FreeDelivery.tsx'
 
 /** The island as an editor places it, with or without a bag, and its English text at a goal of £50. */
 export interface BagExample {

@@ -1,8 +1,7 @@
 import { report } from '#browser/errors'
 import { hostInfo } from '#browser/host'
+import { fetchTranslations, type Translations, translations } from '#browser/translations'
 import { translationsPath } from '#domain/messages'
-import { fetchTranslations } from './fetch-translations.ts'
-import { type Translations, translations } from './translations.ts'
 
 /** What is known of the texts of a namespace. */
 export type TranslationsState =

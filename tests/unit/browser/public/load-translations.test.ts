@@ -47,7 +47,7 @@ const pageView = async () => {
   setReporter({ report: reported })
   for (const name of ['error:reported', 'translation:missing'] as const) subscribe(name, ({ data }) => told(name, data))
   setHostInfo({ origin: server.origin, context: { env: 'prod', brand: 'stride', locale: 'en_GB' } })
-  return { ...(await import('#browser/translations')), reported, told }
+  return { ...(await import('#browser/public')), reported, told }
 }
 
 const faults: [string, Answer][] = [

@@ -23,7 +23,7 @@ const start = async (project?: string) => {
   freshModules()
   const { setHostInfo } = await import('#browser/host')
   setHostInfo({ origin: 'http://shop.test', context: { env: 'prod', brand: 'stride', locale: 'de_DE' } })
-  const { openFeatureProvider } = await import('#browser/open-feature')
+  const { openFeatureProvider } = await import('#browser/public')
   const { isFlagOn } = await import('#browser/flags')
   await OpenFeature.setProviderAndWait(openFeatureProvider(project))
   return { client: OpenFeature.getClient(), isFlagOn }
@@ -93,7 +93,7 @@ it('The OpenFeature provider sends nothing of the SDK’s context to the service
 
 it('The OpenFeature provider is a small file without the SDK.', async () => {
   const { outputFiles } = await build({
-    entryPoints: ['src/browser/open-feature/index.ts'],
+    entryPoints: ['src/browser/public/open-feature.ts'],
     bundle: true,
     minify: true,
     format: 'esm',

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LOGOUT, openSessionPage, sessionNow } from '#tests/browser/session-page'
+import { type Answer, LOGOUT, openSessionPage, sessionNow } from '#tests/browser/session-page'
+
+/** A page with its session, and what an island of another team imports. */
+const openPage = async (answers: Record<string, Answer> = {}) => ({
+  ...(await openSessionPage(answers)),
+  ...(await import('#browser/public')),
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,7 +19,7 @@ describe('Observers of the session', () => {
     [{ ignoreReauthentications: true }, 3],
     [{ ignoreSessionReloads: true, ignoreReauthentications: true }, 1],
   ])('An observer with the options %o is called %d times', async (options, times) => {
-    const page = await openSessionPage()
+    const page = await openPage()
     const told = vi.fn()
     page.observeSession(told, options)
     page.adoptSession({ ...session, isReauthenticated: false }, { source: 'login' })
@@ -25,7 +31,7 @@ describe('Observers of the session', () => {
   })
 
   test('A new observer is called with the session that the page has already', async () => {
-    const page = await openSessionPage()
+    const page = await openPage()
     page.adoptSession({ ...session, isReauthenticated: false }, { source: 'reload' })
     const told = vi.fn()
     page.observeSession(told)
@@ -33,7 +39,7 @@ describe('Observers of the session', () => {
   })
 
   test('An observer that is added after a logout is called with the next session only', async () => {
-    const page = await openSessionPage({ [LOGOUT]: {} })
+    const page = await openPage({ [LOGOUT]: {} })
     page.adoptSession({ ...session, isReauthenticated: false }, { source: 'login' })
     await page.logout()
     const told = vi.fn()
