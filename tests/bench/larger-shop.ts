@@ -20,18 +20,18 @@ const chance = (seed: number) => (): number => {
 export const largerShop = (files: SearchFiles, times: number): SearchFiles => {
   const next = chance(1)
   const index = files[searchIndexPath]
-  const known = Object.entries(index.products)
+  const known = index.products
   const any = () => known[Math.floor(next() * known.length)]!
   const part = (text: string, separator: string) => text.split(separator).filter(() => next() < 0.5)
-  const products = Object.fromEntries(known)
+  const products = [...known]
   const offers: Record<string, Offers[string]> = { ...files[offersPath] }
   for (let copy = 1; copy < times; copy++)
-    for (const [pid, { words, item }] of known) {
+    for (const { pid, words, item } of known) {
       const [own, other, third] = [offers[pid]!, any(), any()]
       const newPid = `${pid.slice(0, 2)}${copy}${pid.slice(2)}`
-      const name = [...part(own.name, ' '), ...part(offers[third[0]]!.name, ' '), copy].join(' ')
-      products[newPid] = { words: [...part(words, ', '), ...part(other[1].words, ', ')].join(', '), item }
-      offers[newPid] = { ...own, name, now: offers[other[0]]!.now, colour: offers[other[0]]!.colour }
+      const name = [...part(own.name, ' '), ...part(offers[third.pid]!.name, ' '), copy].join(' ')
+      products.push({ pid: newPid, words: [...part(words, ', '), ...part(other.words, ', ')].join(', '), item })
+      offers[newPid] = { ...own, name, now: offers[other.pid]!.now, colour: offers[other.pid]!.colour }
     }
   return { [searchIndexPath]: { ...index, products }, [offersPath]: offers }
 }

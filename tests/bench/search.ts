@@ -115,7 +115,7 @@ for (const key of keys) {
     weights.push([
       key,
       size,
-      Object.keys((served ?? own)[searchIndexPath].products).length,
+      (served ?? own)[searchIndexPath].products.length,
       code,
       index!,
       offers!,

@@ -11,7 +11,7 @@ export interface SiteSearch {
   offers: Offers
 }
 
-const isIndex = (body: unknown): body is SearchIndex => typeof body === 'object' && body !== null && 'products' in body
+const isIndex = (body: unknown): body is SearchIndex => Array.isArray((body as SearchIndex | null)?.products)
 
 const read = async (root: string, languageTag: string): Promise<SiteSearch> => {
   const [{ body }, offers] = await Promise.all([
@@ -19,9 +19,9 @@ const read = async (root: string, languageTag: string): Promise<SiteSearch> => {
     fetchOffers(root),
   ])
   if (!isIndex(body)) throw new TypeError(`The site's search index has no products: ${typeof body}`)
-  const searched = Object.entries(body.products).flatMap(([pid, { words }]) => {
-    const offer = offers[pid]
-    return offer ? [{ pid, name: offer.name, kind: offer.kind, words }] : []
+  const searched = body.products.flatMap((product) => {
+    const offer = offers[product.pid]
+    return offer ? [{ ...product, name: offer.name, kind: offer.kind }] : []
   })
   return { find: createSearch(searched, languageTag, body.ignored), index: body, offers }
 }

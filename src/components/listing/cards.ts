@@ -5,6 +5,7 @@ import {
   type ProductType,
   pictureAddress,
   priceRangeOf,
+  sizeOfWord,
 } from '#domain/products'
 import { coloursOf } from './card-colours.ts'
 
@@ -27,7 +28,7 @@ const itemOf = (card: HTMLElement, limits: readonly number[]): CardItem => {
     categories: words(categories) as Category[],
     type: type as ProductType,
     activity,
-    sizes: words(sizes),
+    sizes: words(sizes).map(sizeOfWord),
     colours: coloursOf(card),
     amount: Number(amount),
     onSale: card.querySelector('.badge') !== null,

@@ -32,9 +32,10 @@ export const drawResults = async (listing: HTMLElement): Promise<boolean> => {
   const { find, index, offers } = await loadSearch(root, lang)
   const found = find(q)
   whileAllowed(2, async () => ({ start: () => tellSearch({ term: toldTerm(q), total: found.length }) }))
+  const items = new Map(index.products.map(({ pid, item }) => [pid, item]))
   const cards = found.map((pid) => {
     const card = drawCard(template, pid, offers[pid]!, root)
-    card.dataset['item'] = index.products[pid]!.item
+    card.dataset['item'] = items.get(pid)!
     return card
   })
   const list = listing.querySelector('.cards')

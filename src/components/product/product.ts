@@ -1,5 +1,6 @@
 // What a product page answers itself: the address names the chosen colour, a chosen size stays chosen in another colour and in another
 // market, a missing size is said beside the sizes, and the days of delivery are told.
+import { parseSku } from '#domain/products'
 import { showArrival } from './arrival.ts'
 
 const root = document.querySelector<HTMLElement>('.product')
@@ -7,7 +8,7 @@ const root = document.querySelector<HTMLElement>('.product')
 const colourOf = (input: HTMLInputElement): string => input.value
 
 /** The part of a SKU that is the same in every colour. */
-const sizeOf = (sku: string): string => sku.split('-').slice(2).join('-')
+const sizeOf = (sku: string): string => parseSku(sku)?.size ?? ''
 
 const sizeInputs = (product: HTMLElement): NodeListOf<HTMLInputElement> =>
   product.querySelectorAll('input[name=productId]:enabled')

@@ -19,6 +19,7 @@ import { knownDrawing } from '#demo/drawings'
 import { type PricePoints, type Product, spreadTypes, toMinor } from '#domain/products'
 import { brands } from '#domain/sites'
 import { pricePoints, product } from '#schemas/products'
+import { numberFindings } from './number-findings.ts'
 import { priceFindings } from './price-findings.ts'
 
 /** What a brand sells. */
@@ -172,6 +173,7 @@ export const loadProductRange = (brand: string, source: ContentSource = shopCont
     byPid.set(value.pid, value)
     digests.set(value.pid, document.digest)
   }
+  findings.push(...numberFindings(files))
   const value = {
     products: spreadTypes([...byPid.values()]),
     byPid,

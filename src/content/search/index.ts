@@ -18,6 +18,8 @@ export {
   synonymsOf,
 } from './words.ts'
 
+const isText = (value: string | undefined): value is string => value !== undefined
+
 /** A product that a search may find, as a list of results shows it. */
 export interface FoundProduct extends SearchedProduct {
   /** The colour of its picture. */
@@ -39,6 +41,11 @@ export const searchWords = (product: Product, { t, language }: Pick<Translator, 
   ]
   return [...new Set(words)].join(', ')
 }
+
+/** The numbers by which a product is found beside its id (rule search.15): of the retailer, of its maker, of its variants. */
+export const numbersOf = ({ articleNumber, mpn, variants = [] }: Product): readonly string[] => [
+  ...new Set([articleNumber, mpn, ...variants.flatMap((variant) => [variant.gtin, variant.mpn])].filter(isText)),
+]
 
 /** The words that mean nothing beside others in the language of a site (rule search.10). @throws ContentError */
 export const ignoredWords = (site: Site): readonly string[] => searchWordsIn(site.language).ignored ?? []
@@ -63,6 +70,7 @@ export const searchedProducts = (site: Site): readonly FoundProduct[] => {
     name: product.name,
     kind: texts.t(`product.kind.${product.kind}`),
     words: searchWords(product, texts),
+    numbers: numbersOf(product),
     colour: product.colours[0]?.id ?? '',
     price: priceOf(product, site.currency, range.prices),
   }))

@@ -53,7 +53,9 @@ export const priceText = (product: Product, site: Site): PriceText => {
 const productsOn = (site: Site): readonly Product[] => {
   if (sellsGiftCards(paymentMethodsIn(buildSettings.environment)(site))) return products(site.brand)
   return products(site.brand).map((product) =>
-    product.digital ? { ...product, sizes: product.sizes.map((size) => ({ ...size, stock: 0 })) } : product,
+    product.digital
+      ? { ...product, sizes: product.sizes.map((size) => ({ ...size, stock: 0 })), variants: undefined }
+      : product,
   )
 }
 

@@ -1,4 +1,4 @@
-import { categoryLists, type ListItem, type ProductList } from '#domain/products'
+import { categoryLists, type ListItem, type ProductList, sizeWord } from '#domain/products'
 import type { Site } from '#domain/sites'
 import { filterText } from './facets.ts'
 import { categoryPath } from './links.ts'
@@ -37,7 +37,7 @@ export const itemWords = (item: ListItem, list?: ProductList): string =>
     item.activity,
     item.colours.slice(1).join(' '),
     item.amount,
-    item.sizes.join(' '),
+    item.sizes.map(sizeWord).join(' '),
     item.type,
     ...(list?.filter === 'category' ? [] : [item.categories.join(' ')]),
   ].join()

@@ -1,8 +1,22 @@
 import { prices } from '#content/products'
-import { type Product, pictureAddress, pictureViews, priceOf, toUnits } from '#domain/products'
+import {
+  isSoldOut,
+  makeSku,
+  type Product,
+  pictureAddress,
+  pictureViews,
+  priceOf,
+  sizeSystemOf,
+  sizeText,
+  toUnits,
+  variantOf,
+  variantsOf,
+} from '#domain/products'
 import { brands, publicAddress } from '#domain/sites'
 import { productPath } from './cards.ts'
 import type { Shop } from './shop.ts'
+
+type ShopTexts = Pick<Shop, 'site' | 't'>
 
 /** Facts in the words of schema.org; it has none for fit and care. GRM is the gram of UN/CEFACT. */
 const factsData = ({ facts }: Product, t: Shop['t']) =>
@@ -12,34 +26,72 @@ const factsData = ({ facts }: Product, t: Shop['t']) =>
     countryOfOrigin: { '@type': 'Country', name: facts.origin },
   }
 
-/**
- * The product as schema.org JSON-LD. It is data, not script, so the content policy allows it. `<` is escaped and cannot close the
- * element.
- */
-export const productData = (product: Product, { site, t }: Pick<Shop, 'site' | 't'>, description: string): string => {
+const imagesOf = ({ pid }: Product, colour: string, address: string): string[] =>
+  pictureViews.map((view) => new URL(pictureAddress(pid, colour, view), address).href)
+
+const offerOf = (product: Product, site: Shop['site'], url: string, isInStock: boolean) => {
   const price = priceOf(product, site.currency, prices(site.brand))
+  return {
+    '@type': 'Offer',
+    url,
+    price: toUnits(price.amount, price.currency),
+    priceCurrency: price.currency,
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+/** Every variant with its own number, offer and address, which chooses its colour. */
+const variantData = (product: Product, { site, t }: ShopTexts, address: string) =>
+  variantsOf(product).map(({ colour, size, stock }) => {
+    const { gtin, mpn = product.mpn } = variantOf(product, { colour, size }) ?? {}
+    const url = colour === product.colours[0]?.id ? address : `${address}?colour=${colour}`
+    const text = size === 'one' ? t('product.size.one') : sizeText(size, sizeSystemOf(site.country), product.categories)
+    return {
+      '@type': 'Product',
+      sku: makeSku({ pid: product.pid, colour, size }),
+      ...(gtin !== undefined && { gtin }),
+      ...(mpn !== undefined && { mpn }),
+      name: `${product.name}, ${t(`colour.${colour}`)}, ${text}`,
+      color: t(`colour.${colour}`),
+      size: text,
+      image: imagesOf(product, colour, address)[0],
+      offers: offerOf(product, site, url, stock > 0),
+    }
+  })
+
+/** A product whose variants have numbers of their own is a group of them, others have one offer (rule products.21). */
+const kindData = (product: Product, texts: ShopTexts, address: string) =>
+  product.variants?.some(({ gtin, mpn }) => gtin !== undefined || mpn !== undefined)
+    ? {
+        '@type': 'ProductGroup',
+        productGroupID: product.pid,
+        variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+        hasVariant: variantData(product, texts, address),
+      }
+    : {
+        '@type': 'Product',
+        sku: product.pid,
+        ...(product.mpn !== undefined && { mpn: product.mpn }),
+        offers: offerOf(product, texts.site, address, !isSoldOut(product)),
+      }
+
+/**
+ * The product as schema.org JSON-LD (rule products.21). It is data, not script, so the content policy allows it. `<` is escaped and
+ * cannot close the element.
+ */
+export const productData = (product: Product, texts: ShopTexts, description: string): string => {
+  const { site, t } = texts
   const address = publicAddress(site, productPath(product.pid))
-  const inStock = product.sizes.some((size) => size.stock > 0)
   const data = {
     '@context': 'https://schema.org',
-    '@type': 'Product',
     name: product.name,
-    sku: product.pid,
     description,
     brand: { '@type': 'Brand', name: brands[site.brand].name },
-    image: pictureViews.map(
-      (view) => new URL(pictureAddress(product.pid, product.colours[0]?.id ?? '', view), address).href,
-    ),
+    image: imagesOf(product, product.colours[0]?.id ?? '', address),
     url: address,
     ...factsData(product, t),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: toUnits(price.amount, price.currency),
-      priceCurrency: price.currency,
-      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    },
+    ...kindData(product, texts, address),
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

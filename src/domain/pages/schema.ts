@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { safeDestination, safeLink } from '#domain/links'
 import { placements, type Selection, selections } from '#domain/personalization'
-import { activities, categories, productTypes } from '#domain/products'
+import { activities, categories, isPid, productTypes } from '#domain/products'
 import { momentForm, readMoment } from './moments.ts'
 import type { BlockEntry, BlockType, PageFile } from './types.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const blockId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')
-const pid = z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be a product id such as ST1001')
+const pid = z.string().refine(isPid, 'must be the id of a product, such as ST1001')
 const brands = z.array(z.enum(['stride', 'reebok'])).min(1)
 
 /** A path below the site root (`stories/run-your-city`), to a category (`men`, `women?type=shoes`), an https address, or an e-mail address. */

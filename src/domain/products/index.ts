@@ -1,9 +1,11 @@
 /**
  * Products: types and pure rules of stock-keeping units, prices, facts, lists and pictures (rules products.1 to
- * products.3, products.8 and pages.4). Amounts are in minor units; `currencyDigits` says how many digits that is.
+ * products.3, products.8, products.18 to products.21 and pages.4). Amounts are in minor units; `currencyDigits` says how many digits that is.
  */
 export { categoryLists, collections, collectionsOf, type ProductList, productsOfList } from './collections.ts'
 export * from './facts.ts'
+export { gtinFault } from './gtin.ts'
+export { isPid, MOST_COLOURS } from './ids.ts'
 export * from './list.ts'
 export { spreadTypes, toListItem } from './list-item.ts'
 export * from './offer.ts'

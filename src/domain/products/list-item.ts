@@ -1,6 +1,7 @@
 import type { ListItem } from './list.ts'
 import { priceOf, toUnits } from './price.ts'
 import { priceLimits, priceRangeOf } from './price-range.ts'
+import { sizesInStock } from './sku.ts'
 import { type PricePoints, type Product, type ProductType, productTypes } from './types.ts'
 
 /** A product as lists know it, priced in a currency. @throws PriceError */
@@ -13,7 +14,7 @@ export const toListItem = (product: Product, currency: string, points: PricePoin
     categories: product.categories,
     type: product.type,
     activity: product.activity,
-    sizes: product.sizes.filter((s) => s.stock > 0).map((s) => s.id),
+    sizes: sizesInStock(product),
     colours: product.colours.map((c) => c.id),
     amount,
     onSale: price.onSale,

@@ -1,3 +1,4 @@
+import { colourForm, sizeForm } from './ids.ts'
 import { isPriceRange } from './price-range.ts'
 import { activities, type Category, categories, type ProductType, productTypes } from './types.ts'
 
@@ -49,8 +50,8 @@ const known: Record<Filter, (value: string) => boolean> = {
   category: (value) => (categories as readonly string[]).includes(value),
   type: (value) => (productTypes as readonly string[]).includes(value),
   activity: (value) => (activities as readonly string[]).includes(value),
-  size: (value) => /^[A-Za-z0-9][A-Za-z0-9.-]{0,11}$/.test(value),
-  colour: (value) => /^[a-z]{1,20}$/.test(value),
+  size: (value) => sizeForm.test(value),
+  colour: (value) => colourForm.test(value),
   price: isPriceRange,
   offer: (value) => value === 'sale',
 }

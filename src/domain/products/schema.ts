@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { languages, sites } from '#domain/sites'
 import { isCountry } from './facts.ts'
+import { gtinFault } from './gtin.ts'
+import { colourForm, MOST_COLOURS, pidForm, sizeForm } from './ids.ts'
 import { currencyDigits, toMinor } from './price.ts'
 import { activities, categories, productTypes } from './types.ts'
+import { judgeVariants } from './variants.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1a2b3c')
@@ -22,14 +25,39 @@ const countryCode = 'must be the ISO 3166 code of a country, such as PT'
 
 /** The message `colour.{id}` names the colour. `parts` are body, second material and accent. */
 const colour = z.strictObject({
-  id: z.string().regex(/^[a-z]{1,20}$/, 'must be one word in lower case'),
+  id: z.string().regex(colourForm, 'must be words in lower case joined by hyphens, such as core-black'),
   parts: z.tuple([hex, hex, hex]),
+})
+
+/** Pieces that can be bought; 0 is sold out. */
+const stock = z.int().min(0).max(1_000_000)
+
+/** A number as a retailer or maker writes it, with any signs but control characters: `CW2288 111`, `A/30-2`. */
+const articleNumber = z
+  .string()
+  .max(70)
+  .regex(/^[^\p{C}\s](?:[^\p{C}]*[^\p{C}\s])?$/u, 'must be one line without spaces at its ends')
+
+const gtin = z.string().superRefine((text, context) => {
+  const fault = gtinFault(text)
+  if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+})
+
+const variant = z.strictObject({
+  colour: z.string(),
+  size: z.string(),
+  /** EAN, UPC, JAN: 8, 12, 13 or 14 digits with their check digit. */
+  gtin: gtin.optional(),
+  /** The maker's number of the variant, where it is another than the product's. */
+  mpn: articleNumber.optional(),
+  /** In place of the stock of its size. */
+  stock: stock.optional(),
 })
 
 /** `id` is shown as it is; only `one` is shown as the message `product.size.one`. A stock of 0 is sold out. */
 const size = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,11}$/, 'must be letters and digits, such as 42.5 or XL'),
-  stock: z.int().min(0).max(999),
+  id: z.string().regex(sizeForm, 'must be what stands on the box, such as 42.5, 42 2/3, 32/34 or XL'),
+  stock,
 })
 
 const ids = (most: number) => z.array(id).min(1).max(most).refine(unique(String), 'names one twice')
@@ -63,16 +91,25 @@ const description = z.strictObject(
   Object.fromEntries([...languages, ...locales].map((each) => [each, each === 'en' ? ownText : ownText.optional()])),
 )
 
-const pid = z.string().regex(/^[A-Z]{2}\d{4}$/, 'must be two capital letters and four digits')
+const pid = z
+  .string()
+  .regex(
+    pidForm,
+    'must be letters and digits, with . _ - between them, 50 at most; write a number with other signs as articleNumber',
+  )
 
 /** A product file, `src/content/products/{brand}/{pid}.yaml`. Its texts but name and description are messages. */
 export const product = z
   .strictObject({
-    /** Unique over both brands. */
+    /** Unique over both brands, whatever the case of its letters. */
     pid,
+    /** The retailer's own number, where it has signs that an address cannot hold; unique. Pages show it in place of the pid. */
+    articleNumber: articleNumber.optional(),
+    /** The maker's number of the product, such as CW2288-111. */
+    mpn: articleNumber.optional(),
     brand: z.enum(['stride', 'reebok']),
-    /** The shop's own invention, never translated. */
-    name: z.string().min(2).max(60),
+    /** As shops print it, never translated. */
+    name: z.string().min(2).max(150),
     /**
      * Messages `product.kind.{kind}` and, for a product without a description of its own, `product.description.{kind}` (argument 0
      * is the name).
@@ -86,7 +123,7 @@ export const product = z
     colours: z
       .array(colour)
       .min(1)
-      .max(4)
+      .max(MOST_COLOURS)
       .refine(
         unique((c: { id: string }) => c.id),
         'names a colour twice',
@@ -98,6 +135,8 @@ export const product = z
         unique((s: { id: string }) => s.id),
         'names a size twice',
       ),
+    /** What differs between variants: their GTIN, their maker's number, their stock. */
+    variants: z.array(variant).min(1).optional(),
     /** A price point of the brand's price file. */
     price: id,
     /** A price point that is lower than `price` in every currency. */
@@ -116,6 +155,9 @@ export const product = z
     look: z.array(pid).min(1).max(6).refine(unique(String), 'names a product twice').optional(),
   })
   .refine((p) => p.digital !== true || p.oversize !== true, 'cannot be digital and oversize')
+  .superRefine((written, context) =>
+    judgeVariants(written, (path, message) => context.addIssue({ code: 'custom', path, message })),
+  )
   .superRefine(({ digital = false, facts: known }, context) => {
     const complain = (message: string) => context.addIssue({ code: 'custom', path: ['facts'], message })
     if (digital && known) complain('a digital product has none.')

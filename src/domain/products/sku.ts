@@ -1,3 +1,4 @@
+import { colourForm, pidForm, sizeForm } from './ids.ts'
 import type { Product } from './types.ts'
 
 export interface Sku {
@@ -6,26 +7,69 @@ export interface Sku {
   size: string
 }
 
-// Sizes may hold a hyphen (socks 39-42); pids and colours never do.
-const form = /^([A-Za-z0-9]{1,20})-([a-z]{1,20})-([A-Za-z0-9][A-Za-z0-9.-]{0,11})$/
+// A hyphen within a pid or a colour is doubled, so that a single one stands between them. What comes after the second is the size.
+const form = /^((?:[A-Za-z0-9._]|--)+)-((?:[a-z0-9]|--)+)-([A-Za-z0-9._~+-]+)$/
 
-/** `{pid}-{colour}-{size}`: the product id of basket calls. */
-export const makeSku = ({ pid, colour, size }: Sku): string => `${pid}-${colour}-${size}`
+const doubled = (id: string): string => id.replaceAll('-', '--')
+const single = (part = ''): string => part.replaceAll('--', '-')
+
+/** A size as one word: `42 2/3` → `42_2~3`. Other sizes stay as they are. */
+export const sizeWord = (size: string): string => size.replaceAll(' ', '_').replaceAll('/', '~')
+/** The inverse of `sizeWord`. */
+export const sizeOfWord = (word = ''): string => word.replaceAll('_', ' ').replaceAll('~', '/')
+
+/** The longest stock-keeping unit that calls take. */
+export const SKU_LENGTH = 80
+
+/**
+ * `{pid}-{colour}-{size}`: the product id of basket calls. Two variants never share one: a hyphen of pid or colour is doubled, and
+ * the size is one word (rule products.20).
+ */
+export const makeSku = ({ pid, colour, size }: Sku): string => `${doubled(pid)}-${doubled(colour)}-${sizeWord(size)}`
 
 /** The parts of a stock-keeping unit; undefined for a text of another form. The product need not exist. */
 export const parseSku = (text: string): Sku | undefined => {
-  const [, pid, colour, size] = form.exec(text) ?? []
-  return pid && colour && size ? { pid, colour, size } : undefined
+  const [, ...parts] = form.exec(text) ?? []
+  const [pid, colour, size] = [single(parts[0]), single(parts[1]), sizeOfWord(parts[2])]
+  return pidForm.test(pid) && colourForm.test(colour) && sizeForm.test(size) ? { pid, colour, size } : undefined
 }
 
 /**
- * Whether a size, or the size of a stock-keeping unit, is one of shoes or socks: two digits in EU sizes. Clothes have letters, or a
- * height of three digits. Some languages have a word
- * of their own for such a size (rule messages.13).
+ * Whether a size, or the size of a stock-keeping unit, is one of shoes or socks: two digits in EU sizes, with halves and thirds.
+ * Clothes have letters, a waist and a length, or a height of three digits. Some languages have a word of their own for such a size
+ * (rule messages.13).
  */
-export const isShoeSize = (sizeOrSku: string): boolean => /(^|-)\d\d(-\d\d)?$/.test(sizeOrSku)
+export const isShoeSize = (sizeOrSku: string): boolean => /(^|-)\d\d(-\d\d|\.5|[ _][12][/~][23])?$/.test(sizeOrSku)
 
 /** The message that names a size, or the size of a stock-keeping unit, beside an article (rule messages.13). */
 export const sizeMessage = (sizeOrSku: string): string => (isShoeSize(sizeOrSku) ? 'bag.size.shoes' : 'bag.size')
 
-export const isSoldOut = (product: Product): boolean => product.sizes.every((s) => s.stock === 0)
+type Stocked = Pick<Product, 'colours' | 'sizes' | 'variants'>
+
+/** What a file says of one variant; undefined where it says nothing of its own. */
+export const variantOf = ({ variants = [] }: Stocked, { colour, size }: Omit<Sku, 'pid'>) =>
+  variants.find((variant) => variant.colour === colour && variant.size === size)
+
+/**
+ * How many of a variant can be bought: its own stock, else that of its size. 0 when it is sold out or the product lacks the colour or
+ * size.
+ */
+export const stockOf = (product: Stocked, sku: Omit<Sku, 'pid'>): number => {
+  const size = product.sizes.find(({ id }) => id === sku.size)
+  if (!size || !product.colours.some(({ id }) => id === sku.colour)) return 0
+  return variantOf(product, sku)?.stock ?? size.stock
+}
+
+/** Every colour in every size, colour by colour, with what can be bought of it. */
+export const variantsOf = (product: Stocked): { colour: string; size: string; stock: number }[] =>
+  product.colours.flatMap(({ id: colour }) =>
+    product.sizes.map(({ id: size }) => ({ colour, size, stock: stockOf(product, { colour, size }) })),
+  )
+
+/** The sizes of which some colour can be bought. */
+export const sizesInStock = (product: Stocked): string[] =>
+  product.sizes
+    .map(({ id }) => id)
+    .filter((size) => product.colours.some(({ id: colour }) => stockOf(product, { colour, size }) > 0))
+
+export const isSoldOut = (product: Stocked): boolean => sizesInStock(product).length === 0

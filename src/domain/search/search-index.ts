@@ -2,8 +2,8 @@ import type { Compiled } from '#domain/messages'
 
 /** What the search of a site needs beside its offers: a file of the site, read when the focus comes to a search. */
 export interface SearchIndex {
-  /** By pid, in recommended order. */
-  products: Readonly<Record<string, IndexedProduct>>
+  /** In recommended order: names of an object would lose it where they are digits alone. */
+  products: readonly IndexedProduct[]
   /** Words that mean nothing beside others. */
   ignored: readonly string[]
   /** Texts of the suggestions, by key. */
@@ -11,6 +11,9 @@ export interface SearchIndex {
 }
 
 export interface IndexedProduct {
+  pid: string
+  /** Other numbers that find it: of the retailer, of its maker, of its variants. Absent where it has none. */
+  numbers?: readonly string[]
   /** The words by which it is found beside its name and kind. */
   words: string
   /** What the filters of a list know of it: the `data-item` of its card. */

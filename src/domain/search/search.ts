@@ -1,4 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch'
+import { parseSku } from '#domain/products'
 import { typedCode } from '#domain/typed-text'
 import { createReader } from './readings.ts'
 import { termsOf } from './terms.ts'
@@ -12,6 +13,8 @@ export interface SearchedProduct {
   kind: string
   /** Everything else by which it may be looked for: colours, departments, sport, material, features. */
   words: string
+  /** Other numbers that find it. */
+  numbers?: readonly string[]
 }
 
 /** Finds the pids of products, the best first; none for a text without words. */
@@ -54,12 +57,27 @@ const bySomeOf = (
   return [...fits].sort(([, a], [, b]) => b.count - a.count || b.score - a.score).map(([pid]) => pid)
 }
 
-/** Finds the product whose number was typed, alone or as the beginning of an article's: `st-1001`, `ST1001-black-42`. */
+/**
+ * Finds the product one of whose numbers was typed, or whose id is the beginning of an article's: `st-1001`, `ST1001-black-42`. Numbers
+ * without a digit are words. A number of digits alone begins nothing: `1001 nights` are words.
+ */
 const createNumbers = (products: readonly SearchedProduct[]) => {
-  const numbers = products.map(({ pid }) => [typedCode(pid), pid] as const).filter(([number]) => /\d$/.test(number))
+  const known = new Map<string, string>()
+  for (const { pid, numbers = [] } of products)
+    for (const number of [pid, ...numbers]) {
+      const typed = typedCode(number)
+      if (/\d/.test(typed) && !known.has(typed)) known.set(typed, pid)
+    }
+  const beginnings = products
+    .map(({ pid }) => [typedCode(pid), pid] as const)
+    .filter(([number]) => /\d$/.test(number) && /\D/.test(number))
+    // Of two numbers, one of which begins as the other does, the longer is meant.
+    .toSorted(([a], [b]) => b.length - a.length)
   return (query: string): string | undefined => {
     const typed = typedCode(query)
-    return numbers.find(([number]) => typed.startsWith(number) && !/^\d/.test(typed.slice(number.length)))?.[1]
+    const ofArticle = known.get(typedCode(parseSku(query.trim())?.pid ?? ''))
+    const begun = beginnings.find(([number]) => typed.startsWith(number) && !/^\d/.test(typed.slice(number.length)))
+    return known.get(typed) ?? ofArticle ?? begun?.[1]
   }
 }
 

@@ -2,7 +2,7 @@ import { findProduct, prices, products } from '#content/products'
 import { type FoundProduct, searchedProducts } from '#content/search'
 import { taxRatesIn } from '#content/taxes'
 import type { RankedProduct } from '#domain/personalization'
-import { makeSku, type Product, parseSku, priceOf, sizeSystemOf, sizeText } from '#domain/products'
+import { makeSku, type Product, parseSku, priceOf, sizeSystemOf, sizeText, variantsOf } from '#domain/products'
 import type { Site } from '#domain/sites'
 import { taxRateOf } from '#domain/taxes'
 
@@ -65,9 +65,10 @@ export const contentAssortment: SoldArticles = {
   ranked: products,
   searched: searchedProducts,
   stock: (brand) =>
-    products(brand).flatMap(({ pid, colours, sizes }) =>
-      colours.flatMap((colour) =>
-        sizes.map((size) => ({ sku: makeSku({ pid, colour: colour.id, size: size.id }), available: size.stock })),
-      ),
+    products(brand).flatMap((product) =>
+      variantsOf(product).map(({ colour, size, stock }) => ({
+        sku: makeSku({ pid: product.pid, colour, size }),
+        available: stock,
+      })),
     ),
 }

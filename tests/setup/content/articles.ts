@@ -39,7 +39,9 @@ const find = (brand: string, what: string, fits: (product: Product) => boolean):
   return article
 }
 
-const isPlain = ({ salePrice, oversize, digital }: Product): boolean => !salePrice && !oversize && !digital
+// A product whose variants differ is none that a journey takes without a reason.
+const isPlain = ({ salePrice, oversize, digital, variants }: Product): boolean =>
+  !salePrice && !oversize && !digital && !variants
 
 // Articles are found by their kind, so that journeys do not depend on names and numbers of products.
 export const plainShoe = (brand = 'stride') => find(brand, 'a plain shoe', (p) => p.type === 'shoes' && isPlain(p))

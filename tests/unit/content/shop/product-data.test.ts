@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { translator } from '#content/messages'
 import { products } from '#content/products'
 import { productData } from '#content/shop'
@@ -24,6 +24,49 @@ it('structured data has the facts in the words of schema.org', () => {
 it('structured data of a product without facts names none', () => {
   const data = dataOf({ facts: undefined })
   expect(Object.keys(data).filter((key) => /material|weight|country/i.test(key))).toEqual([])
+})
+
+describe('Structured data of a product with numbers (rule products.21)', () => {
+  const product: Partial<Product> = {
+    pid: 'B75806',
+    mpn: 'CW2288',
+    colours: [
+      { id: 'black', parts: ['#000000', '#000000', '#000000'] },
+      { id: 'red', parts: ['#000000', '#000000', '#000000'] },
+    ],
+    sizes: [
+      { id: '42', stock: 3 },
+      { id: '42 2/3', stock: 0 },
+    ],
+    variants: [{ colour: 'red', size: '42', gtin: '4006381333931' }],
+  }
+
+  it('names every variant with its number, size, colour, address and offer', () => {
+    const data = dataOf(product)
+    expect(data).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'B75806' })
+    expect(data).not.toHaveProperty('offers')
+    const variants = data['hasVariant'] as Record<string, unknown>[]
+    expect(
+      variants.map(({ sku, gtin, mpn, offers }) => [sku, gtin, mpn, (offers as { availability: string }).availability]),
+    ).toEqual([
+      ['B75806-black-42', undefined, 'CW2288', 'https://schema.org/InStock'],
+      ['B75806-black-42_2~3', undefined, 'CW2288', 'https://schema.org/OutOfStock'],
+      ['B75806-red-42', '4006381333931', 'CW2288', 'https://schema.org/InStock'],
+      ['B75806-red-42_2~3', undefined, 'CW2288', 'https://schema.org/OutOfStock'],
+    ])
+    expect(variants[2]).toMatchObject({
+      color: t('colour.red'),
+      offers: { url: expect.stringMatching(/\/product\/B75806\/\?colour=red$/) },
+    })
+  })
+
+  it('has one offer, and the number of the maker, where variants have none', () => {
+    expect(dataOf({ ...product, variants: undefined })).toMatchObject({
+      '@type': 'Product',
+      mpn: 'CW2288',
+      offers: { '@type': 'Offer' },
+    })
+  })
 })
 
 it('a description cannot close the element of the structured data', () => {

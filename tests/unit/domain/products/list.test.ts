@@ -66,6 +66,8 @@ describe('the query of a product list (rule pages.4)', () => {
     ],
     ['category=dogs&offer=gift&price=-5&price=cheap', {}],
     ['size=42.5&size=39-42', { size: ['39-42', '42.5'] }],
+    ['size=42+2%2F3&size=32/34', { size: ['32/34', '42 2/3'] }],
+    ['colour=core-black', { colour: ['core-black'] }],
     ['sort=price-asc', { sort: 'price-asc' }],
     ['sort=cheapest', {}],
     ['page=3', { page: 3 }],

@@ -124,6 +124,34 @@ describe('A search with a word that is two', () => {
   })
 })
 
+describe('The numbers of products (rule search.15)', () => {
+  const find = createSearch(
+    [
+      product('ST1001', 'Red', 'Shoes'),
+      product('B75806-W', 'Blue', 'Shoes'),
+      product('B75806', 'Green', 'Shoes'),
+      { ...product('1001', 'Nights', 'Shoes'), numbers: ['CW2288 / 111', '4006381333931'] },
+      product('shoes', 'Grey', 'Cap'),
+    ],
+    'en-GB',
+  )
+  it.each([
+    ['an id', 'st-1001', ['ST1001']],
+    ['an article', 'ST1001-black-42', ['ST1001']],
+    ['an article of an id with a hyphen', 'B75806--W-core--black-42_2~3', ['B75806-W']],
+    ['an id with which another begins', 'b75806', ['B75806']],
+    ['an id that begins as another', 'B75806-w', ['B75806-W']],
+    ['an id of digits alone', '1001', ['1001']],
+    ["a maker's number", 'cw2288-111', ['1001']],
+    ['a GTIN', '4006381333931', ['1001']],
+  ])('find one product by %s: %s', (_, query, pids) => {
+    expect(find(query)).toEqual(pids)
+  })
+  it('are words where they have no digit', () => {
+    expect(find('shoes')).toEqual(['ST1001', 'B75806-W', 'B75806', '1001'])
+  })
+})
+
 describe('Typing errors', () => {
   const find = createSearch(
     [

@@ -59,7 +59,7 @@ colour: red
       '4:7 No message product.description.runningshoes',
       '5:7 type: must be one of shoes',
       '7:13 categories: names a category twice',
-      '9:9 colours.0.id: must be one word in lower case',
+      '9:9 colours.0.id: must be words in lower case',
       '11:9 No message colour.crimsom',
       '12:35 colours.1.parts.2: must be a colour',
       '14:11 sizes.0.id: must be a text; put it into quotes: "042".',

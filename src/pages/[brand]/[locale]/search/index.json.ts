@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { ignoredWords, searchWords, searchWordsIn } from '#content/search'
+import { ignoredWords, numbersOf, searchWords, searchWordsIn } from '#content/search'
 import { builtSites } from '#content/settings'
 import { itemWords, listDigest, shop as shopFor, shopOf } from '#content/shop'
 import type { IndexedProduct, SearchIndex } from '#domain/search'
@@ -14,12 +14,15 @@ export const getStaticPaths = () =>
 export const GET: APIRoute = ({ params }) => {
   const shop = shopOf(params)
   const index: SearchIndex = {
-    products: Object.fromEntries(
-      shop.cards.map(({ pid, product, item }): [string, IndexedProduct] => [
+    products: shop.cards.map(({ pid, product, item }): IndexedProduct => {
+      const numbers = numbersOf(product)
+      return {
         pid,
-        { words: searchWords(product, shop.texts), item: itemWords(item) },
-      ]),
-    ),
+        words: searchWords(product, shop.texts),
+        item: itemWords(item),
+        ...(numbers.length > 0 && { numbers }),
+      }
+    }),
     ignored: ignoredWords(shop.site),
     texts: shop.texts.pick(['list.found', 'list.show', 'search.suggestions']),
   }

@@ -8,6 +8,7 @@ import {
   type Product,
   sizeSystemOf,
   sizeText,
+  stockOf,
 } from '#domain/products'
 
 export const getStaticPaths = () => pageOfEachSite(listDigest)
@@ -16,8 +17,13 @@ export const getStaticPaths = () => pageOfEachSite(listDigest)
 export const GET: APIRoute = ({ params }) => {
   const { site, cards, t } = shopOf(params)
   const system = sizeSystemOf(site.country)
-  const offeredSizes = ({ sizes, categories }: Product): OfferedSize[] =>
-    sizes.map(({ id, stock }) => ({ id, text: sizeText(id, system, categories), isSoldOut: stock === 0 }))
+  const offeredSizes = (product: Product): OfferedSize[] =>
+    product.sizes.map(({ id }) => ({
+      id,
+      text: sizeText(id, system, product.categories),
+      // The wishlist offers the first colour, as its picture does.
+      isSoldOut: stockOf(product, { colour: product.colours[0]?.id ?? '', size: id }) === 0,
+    }))
   const offers: Offers = Object.fromEntries(
     cards.map(({ pid, name, kind, colours, price: { now, list, off }, product }): [string, Offer] => [
       pid,
