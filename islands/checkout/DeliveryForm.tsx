@@ -31,17 +31,17 @@ const useSelected = (known: Readonly<FieldValues>): void => {
 /**
  * The delivery details. Fields that are not edited show what the bag knows; where the bag knows nothing, what the account of a
  * member or a light registration does (rules checkout.3 and checkout.7). The typed values stay until they are saved or the session
- * ends, also after a failure: the form of the next person is a new one.
+ * ends, also after a failure and a reload (rule checkout.26): the form of the next person is a new one.
  */
 export const DeliveryForm = () => {
   const { actions, addressRules, page, state, t } = useCheckout()
-  const { deliveryFailure, isSaving, lightEmail, member, personChanges } = useSnapshot(state)
+  const { deliveryFailure, isSaving, lightEmail, member, personChanges, typed } = useSnapshot(state)
   const basket = useCheckoutBasket()
   const place = useRef<HTMLElement>(null)
   useEarlySubmit(place)
   const known = knownDetails(addressRules, basket)
   const name = basket?.shippingAddress ? {} : member
-  const values = { ...known, ...name, email: known['email'] || member['email'] || lightEmail }
+  const values = { ...known, ...name, email: known['email'] || member['email'] || lightEmail, ...typed }
   useSelected(values)
   const title = t(basket && isDigitalOnly(basket.shipmentList) ? 'delivery.title.digital' : 'delivery.title')
   return (
@@ -57,6 +57,7 @@ export const DeliveryForm = () => {
         busy={isSaving}
         failure={deliveryFailure}
         checksOnLeave
+        onTyped={actions.keepTyped}
         onSubmit={(values) => actions.saveDelivery(detailsFrom(values, basket))}
       >
         <LegalLinks t={t} root={page('')} pages={['privacy']} />

@@ -39,6 +39,13 @@ export const createCheckoutActions = (state: CheckoutState, root: string): Check
       }
     },
     prepare: () => void laterSteps.load().catch(() => {}),
+    keepTyped(values) {
+      const isSamePerson = samePersonGuard(state)
+      void laterSteps.load().then(
+        (parts) => isSamePerson() && parts.keepTyped(values),
+        () => {},
+      )
+    },
     async saveDelivery(details) {
       const isSamePerson = samePersonGuard(state)
       Object.assign(state, { isSaving: true, deliveryFailure: undefined })

@@ -3,16 +3,17 @@ import { readStored, removeStored, writeStored } from '#browser/storage'
 import { follow } from '#browser/tabs'
 import { claim, publish, subscribe } from '#bus'
 import { goodsOfBag } from '#domain/bag'
-import { checkoutMark } from '#domain/storage'
+import { checkoutMark, typedDelivery } from '#domain/storage'
 import { samePersonGuard, stopAll } from '#ui'
 import type { CheckoutActions } from './context.ts'
+import { laterSteps } from './lazy-parts.ts'
 import { type CheckoutState, forgetPerson } from './state.ts'
 
 /** Tells the start once a checkout (rule tracking.9). Below the functional level nothing is stored, and each visit of the page is one. */
 const tellStart = ({ basket }: CheckoutState): void => {
   if (!basket) return
   const { totalProductCount: itemCount, pricing } = basket
-  if (itemCount === 0) removeStored(checkoutMark)
+  if (itemCount === 0) for (const entry of [checkoutMark, typedDelivery]) removeStored(entry)
   if (itemCount === 0 || readStored(checkoutMark)) return
   writeStored(checkoutMark, '1')
   publish('checkout:start', { ...goodsOfBag(basket), itemCount, bagTotal: pricing.total })
@@ -43,6 +44,11 @@ const takeLostFocus = (state: CheckoutState): void => {
  */
 export const connectCheckout = (state: CheckoutState, actions: CheckoutActions, leave: () => void): (() => void) => {
   const followAddress = (): void => void actions.followAddress()
+  if (readStored(typedDelivery))
+    void laterSteps.load().then(
+      (parts) => parts.restoreTyped(state),
+      () => {},
+    )
   void actions.read().then(() => {
     tellStart(state)
     followAddress()

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { type Translations, translations } from '#browser/translations'
 import type { EventOrigin } from '#bus'
+import type { FieldValues } from '#domain/accounts'
 import type { AddressRules } from '#domain/addresses'
 import type { Basket } from '#domain/bag'
 import { formatAmount } from '#domain/products'
@@ -21,6 +22,8 @@ export interface CheckoutActions {
   read(origin?: EventOrigin): Promise<void>
   /** Loads what the next steps need. */
   prepare(): void
+  /** Keeps in the tab what is typed into the delivery form, until it is saved (rule checkout.26). */
+  keepTyped(values: FieldValues): void
   /** Saves the delivery details; the next step follows. */
   saveDelivery(details: DeliveryDetails): Promise<boolean>
   /** Shows a step, and keeps it in the address, so that back, forward and reload work. */

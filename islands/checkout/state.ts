@@ -34,6 +34,8 @@ export interface CheckoutState extends OfPerson {
   deliveryFailure: FormFailure | undefined
   /** What the account of a member knows of the fields. */
   member: FieldValues
+  /** What was typed into the delivery form before the page was loaded again; empty without it. */
+  typed: FieldValues
   /** The e-mail address of a light registration on this page; '' for none. */
   lightEmail: string
   /** '' until one is chosen. */
@@ -55,6 +57,7 @@ const personal = () => ({
   isSaving: false,
   deliveryFailure: undefined,
   member: {},
+  typed: {},
   lightEmail: '',
   paymentMethod: '',
   cards: [],

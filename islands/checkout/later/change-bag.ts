@@ -6,6 +6,7 @@ import { type BasketResponse, completeBasket, type FailedBagCall, toBagError } f
 import { announceText, samePersonGuard } from '#ui'
 import { type CheckoutState, type DeliveryDetails, setBasket } from '../state.ts'
 import { markOwnChange } from './seen-order.ts'
+import { forgetTyped } from './typed-delivery.ts'
 
 /** What the checkout changes of a bag. A promotion code of '' removes the code. */
 type BagChange = DeliveryDetails | { deliveryMethod: string } | { promotionCode: string }
@@ -44,6 +45,7 @@ export const saveDelivery = async (
 ): Promise<FormFailure | undefined> => {
   try {
     await changeBag(state, details)
+    forgetTyped(state)
     announceText(state, details.shippingAddress ? 'delivery.saved' : 'delivery.saved.digital')
     return undefined
   } catch (thrown) {

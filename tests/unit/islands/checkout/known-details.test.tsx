@@ -49,6 +49,59 @@ test('What the bag knows is replaced by what is typed, where it came into the fi
   await expect.element(field('E-mail')).toHaveValue('kim@example.com')
 })
 
+describe('What was typed into the delivery form', () => {
+  const key = 'stride.checkout.typed'
+  const kept = () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
+
+  test('stays in the tab without fields that are empty, and goes once it is saved', async () => {
+    const backEnd = createBackEnd('A1-black-42')
+    const { published } = mount(backEnd)
+    const details = { 'E-mail': 'kim@example.com', 'First name': 'Kim', 'Last name': 'Byron', Phone: '020 7946 0000' }
+    for (const [name, value] of Object.entries(details)) await field(name).fill(value)
+    await expect
+      .poll(kept)
+      .toEqual({ email: 'kim@example.com', firstName: 'Kim', lastName: 'Byron', phoneNumber: '020 7946 0000' })
+    expect(JSON.stringify(published)).not.toContain('Byron')
+    const address = { 'Street and number': '1 High Street', Postcode: 'LS1 1AA', 'Town or city': 'Leeds' }
+    for (const [name, value] of Object.entries(address)) await field(name).fill(value)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect.poll(() => backEnd.basket().customerEmail).toBe('kim@example.com')
+    await expect.poll(kept).toBe(null)
+  })
+
+  test('is shown again after a reload, over what the bag knows', async () => {
+    sessionStorage.setItem(key, JSON.stringify({ email: 'kim@example.com', firstName: 'Kim', city: 7 }))
+    const backEnd = createBackEnd('A1-black-42')
+    Object.assign(backEnd.basket(), { customerEmail: 'bag@example.com' })
+    mount(backEnd)
+    await expect.element(field('First name')).toHaveValue('Kim')
+    await expect.element(field('E-mail')).toHaveValue('kim@example.com')
+    await expect.element(field('Town or city')).toHaveValue('')
+  })
+
+  test.each(['{', '[1]', 'null'])('counts as nothing where the stored text is %s', async (text) => {
+    sessionStorage.setItem(key, text)
+    const backEnd = createBackEnd('A1-black-42')
+    Object.assign(backEnd.basket(), { customerEmail: 'bag@example.com' })
+    mount(backEnd)
+    await expect.element(field('E-mail')).toHaveValue('bag@example.com')
+  })
+
+  test('is not shown to the next person', async () => {
+    sessionStorage.setItem(key, JSON.stringify({ firstName: 'Kim' }))
+    mount(createBackEnd('A1-black-42'))
+    await expect.element(field('First name')).toHaveValue('Kim')
+    publish('session:end', { reason: 'logout' })
+    await expect.element(field('First name')).toHaveValue('')
+  })
+
+  test('goes with an empty bag', async () => {
+    sessionStorage.setItem(key, JSON.stringify({ firstName: 'Kim' }))
+    mount(createBackEnd())
+    await expect.poll(kept).toBe(null)
+  })
+})
+
 describe('The address of a light registration', () => {
   const light = { acid: 'light', email: 'light@example.com' }
   const opened = (email = '') => {
