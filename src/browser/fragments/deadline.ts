@@ -13,11 +13,15 @@ export const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Pr
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** Runs work whose signal is aborted with `signal`, and with a TimeoutError at the deadline (rule fragments.2). */
-export const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+/** Runs work whose signal is aborted with `signal`, and with a TimeoutError after `deadline` milliseconds (rule fragments.2). */
+export const withDeadline = async <T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  deadline = FRAGMENT_DEADLINE_MS,
+  signal?: AbortSignal,
+): Promise<T> => {
   const limit = new AbortController()
-  const abort = () => limit.abort(new DOMException(`Not there after ${FRAGMENT_DEADLINE_MS} ms.`, 'TimeoutError'))
-  const timer = setTimeout(abort, FRAGMENT_DEADLINE_MS)
+  const abort = () => limit.abort(new DOMException(`Not there after ${deadline} ms.`, 'TimeoutError'))
+  const timer = setTimeout(abort, deadline)
   try {
     return await work(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
   } finally {

@@ -13,7 +13,8 @@ export interface Fragment<Input = unknown> {
   /** As its host says it; '' if it does not. */
   readonly version: string
   /**
-   * Waits for the styles, fills the element with the fragment's text and has the library take it over. An element that is
+   * Waits for the styles, fills the element with the fragment's text and has the library take it over. HTML that a server has put into
+   * the page stays, also when this fails. An element that is
    * mounted already is mounted again. Does nothing more if the element is unmounted meanwhile. Rejects with FragmentError
    * `fragments/load` after reporting it; the element is then empty.
    */
@@ -30,6 +31,8 @@ interface Parts {
   library: FragmentLibrary
   /** Of the load. The first element takes them over. */
   styles: StylesHold
+  /** Milliseconds for styles that come again; ten seconds without it. */
+  deadline?: number | undefined
   /** Has the next caller load the fragment afresh. */
   forget(): void
 }
@@ -40,7 +43,7 @@ type StateName = keyof typeof fragmentStates
 export const tellState = (id: string, state: StateName, version = ''): void =>
   publish('fragment:state', { id, state: fragmentStates[state], ...(version && { version }) })
 
-export const createFragment = ({ id, text, library, styles, forget }: Parts): Fragment => {
+export const createFragment = ({ id, text, library, styles, deadline, forget }: Parts): Fragment => {
   const { html, version, files } = text
   let spare: StylesHold | undefined = styles
   const holds = new Map<Element, StylesHold>()
@@ -50,7 +53,8 @@ export const createFragment = ({ id, text, library, styles, forget }: Parts): Fr
     const hold = holds.get(element)
     if (!hold) return
     holds.delete(element)
-    if (mounted.delete(element)) {
+    const wasMounted = mounted.delete(element)
+    if (wasMounted) {
       try {
         library.unmount(element)
       } catch (cause) {
@@ -58,7 +62,7 @@ export const createFragment = ({ id, text, library, styles, forget }: Parts): Fr
       }
       tellState(id, 'loaded', version)
     }
-    element.replaceChildren()
+    if (wasMounted || html !== undefined) element.replaceChildren()
     hold.release()
   }
 
@@ -68,13 +72,13 @@ export const createFragment = ({ id, text, library, styles, forget }: Parts): Fr
     spare = undefined
     holds.set(element, hold)
     try {
-      await withDeadline((signal) => untilAborted(hold.ready, signal)).catch((cause: unknown) => {
+      await withDeadline((signal) => untilAborted(hold.ready, signal), deadline).catch((cause: unknown) => {
         // A deploy may have taken the styles away since the load.
         forget()
         throw cause
       })
       if (holds.get(element) !== hold) return
-      showHtml(element, html)
+      if (html !== undefined) showHtml(element, html)
       library.mount(element, input)
     } catch (cause) {
       if (holds.get(element) !== hold) return

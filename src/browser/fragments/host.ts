@@ -1,4 +1,5 @@
 import { readStored } from '#browser/storage'
+import type { FragmentFiles } from '#domain/fragments'
 import { fragmentHost } from '#domain/storage'
 
 /** Where texts come from, and whether cookies go along. */
@@ -8,14 +9,14 @@ export interface TextHost {
 }
 
 /**
- * The host of this page's fragments (rule fragments.10): its own origin, the configured one, or one that a tester has chosen
+ * The host of a fragment (rule fragments.10): its own server, the page's origin where it has none, or one that a tester has chosen
  * among those that the page names. Only a tester's choice gets cookies.
  */
-export const textHost = (): TextHost => {
-  const { fragments = location.origin, fragmentChoices } = document.documentElement.dataset
+export const hostOf = (server: string | undefined): TextHost => {
+  const { fragmentChoices } = document.documentElement.dataset
   const chosen = fragmentChoices && readStored(fragmentHost)
   if (chosen && fragmentChoices.split(' ').includes(chosen)) return { origin: chosen, credentials: 'include' }
-  return { origin: fragments, credentials: 'omit' }
+  return { origin: server || location.origin, credentials: 'omit' }
 }
 
 /** Which fragment is wanted, and which of its texts. */
@@ -34,10 +35,12 @@ export interface TextRequest {
   /** Absolute. */
   address: string
   credentials: RequestCredentials
+  /** The files of a text whose answer names none, by the version of the answer. Without it such a text fails. */
+  filesOf?: (version: string) => FragmentFiles
 }
 
 export const textRequest = ({ id, path, query }: FragmentRequest): TextRequest => {
-  const { origin, credentials } = textHost()
+  const { origin, credentials } = hostOf(document.documentElement.dataset['fragments'])
   const url = new URL(path, origin)
   url.search = query.toString()
   return { id, address: url.href, credentials }

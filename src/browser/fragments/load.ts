@@ -8,6 +8,18 @@ import { checkedLibrary, importLibrary } from './library.ts'
 import { holdStyles } from './styles.ts'
 import { type FragmentText, fetchText } from './text.ts'
 
+/** What is loaded, and by which name its callers share it. */
+export interface WantedFragment {
+  id: string
+  key: string
+  /** Milliseconds for a whole load; ten seconds without it. */
+  deadline?: number | undefined
+  /** How its text is read; undefined where no server draws one. */
+  request: TextRequest | undefined
+  /** A text that needs no request. If its files do not come, the text is read by the request. */
+  given?: FragmentText
+}
+
 interface SharedLoad {
   result: Promise<Fragment>
   isOver: boolean
@@ -18,10 +30,14 @@ interface SharedLoad {
 
 const loads = new Map<string, SharedLoad>()
 
+interface FilesOfText {
+  wanted: WantedFragment
+  text: FragmentText
+  forget: () => void
+}
+
 const loadFiles = async (
-  id: string,
-  text: FragmentText,
-  forget: () => void,
+  { wanted: { id, deadline }, text, forget }: FilesOfText,
   signal: AbortSignal,
 ): Promise<Fragment> => {
   const styles = holdStyles(text.files.styles)
@@ -30,7 +46,7 @@ const loadFiles = async (
     const [module] = await files.catch((cause: unknown) => {
       throw loadError(id, cause)
     })
-    return createFragment({ id, text, library: checkedLibrary(module), styles, forget })
+    return createFragment({ id, text, library: checkedLibrary(module), styles, deadline, forget })
   } catch (error) {
     styles.release()
     throw error
@@ -42,25 +58,26 @@ const isMissingFile = ({ cause }: FragmentError): boolean =>
 
 const namesOf = ({ files }: FragmentText): string => [...files.scripts, ...files.styles].join(' ')
 
-const loadParts = async (request: TextRequest, forget: () => void, signal: AbortSignal): Promise<Fragment> => {
-  const { id, address } = request
-  const text = await fetchText(request, signal)
+const loadParts = async (wanted: WantedFragment, forget: () => void, signal: AbortSignal): Promise<Fragment> => {
+  const { request, given } = wanted
+  const text = given ?? (await fetchText(request!, signal))
   try {
-    return await loadFiles(id, text, forget, signal)
+    return await loadFiles({ wanted, text, forget }, signal)
   } catch (error) {
-    if (!(error instanceof FragmentError && isMissingFile(error))) throw error
+    if (!request || !(error instanceof FragmentError && isMissingFile(error))) throw error
     // A cache may have answered with a text of an earlier deploy, whose files are gone (rule fragments.15).
-    const present = await fetchText({ ...request, address: withTimestamp(address) }, signal).catch(() => undefined)
+    const afresh = { ...request, address: withTimestamp(request.address) }
+    const present = await fetchText(afresh, signal).catch(() => undefined)
     if (!present || namesOf(present) === namesOf(text)) throw error
-    return await loadFiles(id, present, forget, signal)
+    return await loadFiles({ wanted, text: present, forget }, signal)
   }
 }
 
-const load = async (request: TextRequest, forget: () => void, abandoned: AbortSignal): Promise<Fragment> => {
-  const { id } = request
+const load = async (wanted: WantedFragment, forget: () => void, abandoned: AbortSignal): Promise<Fragment> => {
+  const { id, deadline } = wanted
   tellState(id, 'initial')
   try {
-    const fragment = await withDeadline((signal) => loadParts(request, forget, signal), abandoned)
+    const fragment = await withDeadline((signal) => loadParts(wanted, forget, signal), deadline, abandoned)
     tellState(id, 'loaded', fragment.version)
     return fragment
   } catch (error) {
@@ -72,12 +89,13 @@ const load = async (request: TextRequest, forget: () => void, abandoned: AbortSi
   }
 }
 
-const start = (key: string, request: TextRequest): SharedLoad => {
+const start = (wanted: WantedFragment): SharedLoad => {
+  const { key } = wanted
   const abandon = new AbortController()
   const forget = () => {
     if (loads.get(key) === started) loads.delete(key)
   }
-  const started: SharedLoad = { result: load(request, forget, abandon.signal), isOver: false, waiting: 0, abandon }
+  const started: SharedLoad = { result: load(wanted, forget, abandon.signal), isOver: false, waiting: 0, abandon }
   loads.set(key, started)
   const end = (isKept: boolean) => {
     started.isOver = true
@@ -97,6 +115,20 @@ const leave = (key: string, shared: SharedLoad): void => {
   shared.abandon.abort()
 }
 
+/** Joins the load of a fragment, or begins it. @throws as `loadFragment` */
+export const shareLoad = async <Input>(wanted: WantedFragment, signal?: AbortSignal): Promise<Fragment<Input>> => {
+  const { id, key } = wanted
+  if (id === '') throw new FragmentError('fragments/no-id', 'id property is required')
+  signal?.throwIfAborted()
+  const shared = loads.get(key) ?? start(wanted)
+  shared.waiting += 1
+  if (!signal) return shared.result as Promise<Fragment<Input>>
+  return untilAborted(shared.result as Promise<Fragment<Input>>, signal).catch((error: unknown) => {
+    if (signal.aborted) leave(key, shared)
+    throw error
+  })
+}
+
 /**
  * Loads a fragment: its text, and what the text's Link header names (rules fragments.1 to fragments.4). Where a file does not
  * come, the text is read once more past the caches (rule fragments.15). All callers of one
@@ -112,15 +144,6 @@ export const loadFragment = async <Input = unknown>(
   request: FragmentRequest,
   signal?: AbortSignal,
 ): Promise<Fragment<Input>> => {
-  if (request.id === '') throw new FragmentError('fragments/no-id', 'id property is required')
-  signal?.throwIfAborted()
-  const wanted = textRequest(request)
-  const key = `${wanted.id} ${wanted.address}`
-  const shared = loads.get(key) ?? start(key, wanted)
-  shared.waiting += 1
-  if (!signal) return shared.result as Promise<Fragment<Input>>
-  return untilAborted(shared.result as Promise<Fragment<Input>>, signal).catch((error: unknown) => {
-    if (signal.aborted) leave(key, shared)
-    throw error
-  })
+  const text = textRequest(request)
+  return shareLoad<Input>({ id: text.id, key: `${text.id} ${text.address}`, request: text }, signal)
 }

@@ -12,7 +12,8 @@ import type { TextRequest } from './host.ts'
 
 /** What the host of a fragment answers. */
 export interface FragmentText {
-  html: string
+  /** Undefined where the element holds it already: a server has put it into the page. */
+  html: string | undefined
   /** '' where the answer does not say one. */
   version: string
   files: FragmentFiles
@@ -32,7 +33,10 @@ const checkHeaders = (response: Response, id: string, address: string): void => 
   if (cause) throw cause
 }
 
-const attempt = async ({ id, address, credentials }: TextRequest, signal: AbortSignal): Promise<FragmentText> => {
+const attempt = async (
+  { id, address, credentials, filesOf }: TextRequest,
+  signal: AbortSignal,
+): Promise<FragmentText> => {
   // A refused answer is cut off, so that its body does not keep a connection.
   const own = new AbortController()
   try {
@@ -41,7 +45,8 @@ const attempt = async ({ id, address, credentials }: TextRequest, signal: AbortS
     const html = await response.text()
     if (html.trim() === '') throw new TypeError('The answer has no body.')
     const version = response.headers.get(fragmentHeaders.version) ?? ''
-    return { html, version, files: fragmentFiles(response.headers.get(fragmentHeaders.files), address) }
+    const named = fragmentFiles(response.headers.get(fragmentHeaders.files), address)
+    return { html, version, files: named.scripts.length === 0 && filesOf ? filesOf(version) : named }
   } finally {
     own.abort()
   }

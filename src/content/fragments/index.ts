@@ -1,6 +1,13 @@
 /** Where fragments come from, as operators write it (fragments.yaml beside this file, README.md there), for pages. */
 import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
-import { type FragmentsFile, fragmentChoices, fragmentServer, fragmentServers } from '#domain/fragments'
+import {
+  type FragmentsFile,
+  fragmentChoices,
+  fragmentServer,
+  fragmentServers,
+  type RegisteredFragment,
+  registeredFragment as registered,
+} from '#domain/fragments'
 import { portalFragment } from '#domain/portal'
 import type { Environment, Site } from '#domain/sites'
 import { fragmentsFile } from '#schemas/fragments'
@@ -31,3 +38,7 @@ export const pageFragments = (site: Site, environment: Environment): PageFragmen
     servers: [...fragmentServers(site, environment, file), ...choices],
   }
 }
+
+/** A registered fragment for the pages of a site; undefined where nobody serves it. @throws ContentError */
+export const registeredFragment = (id: string, site: Site, environment: Environment): RegisteredFragment | undefined =>
+  registered(id, site, environment, registry())

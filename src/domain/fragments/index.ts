@@ -28,6 +28,8 @@ export {
   fragmentChoices,
   fragmentServer,
   fragmentServers,
+  registeredFragment,
 } from './registry.ts'
 export { servedFragments, wantedFile, wantedText } from './served.ts'
 export { filesOfFragment, libraryOf, type ServedFragment, textHeaders } from './served-fragment.ts'
+export { type RegisteredFragment, type ViewPlace, viewFiles, viewPath } from './view.ts'

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { Environment, Site } from '#domain/sites'
+import { FRAGMENT_DEADLINE_MS } from './answer.ts'
 import type { fragmentsFile } from './schema.ts'
+import { servedFragments } from './served.ts'
+import type { RegisteredFragment } from './view.ts'
 
 /** Where fragments come from, as src/content/fragments/fragments.yaml says it (rule fragments.10). */
 export type FragmentsFile = z.infer<typeof fragmentsFile>
@@ -20,6 +23,25 @@ export const fragmentServer = (
   environment: Environment,
   { fragments = {} }: FragmentsFile,
 ): string => (fragments[id]?.servers?.[environment] ?? '').replaceAll('{brand}', brand)
+
+/**
+ * A fragment as the pages of a site load it; undefined for an id without a row, and in an environment in which nobody serves it: it
+ * has no server there and is not the shop's own.
+ */
+export const registeredFragment = (
+  id: string,
+  site: OfSite,
+  environment: Environment,
+  file: FragmentsFile,
+): RegisteredFragment | undefined => {
+  const row = file.fragments?.[id]
+  const server = fragmentServer(id, site, environment, file)
+  if (!row || (server === '' && !servedFragments.some((fragment) => fragment.id === id))) return undefined
+  const [reading] = fragmentReadings
+  const [styles] = fragmentStyles
+  const { version, render = false, deadline = FRAGMENT_DEADLINE_MS } = row
+  return { id, server, reading: row.reading ?? reading, version, styles: row.styles ?? styles, render, deadline }
+}
 
 /** Every server of an environment, each once, without the page's own origin. */
 export const fragmentServers = (site: OfSite, environment: Environment, file: FragmentsFile): readonly string[] => {

@@ -1,0 +1,46 @@
+import { type RegisteredFragment, type ViewPlace, viewFiles, viewPath } from '#domain/fragments'
+import type { Fragment } from './fragment.ts'
+import { hostOf, type TextRequest } from './host.ts'
+import { shareLoad, type WantedFragment } from './load.ts'
+
+interface ViewOptions {
+  /** Ends the caller's own waiting. */
+  signal?: AbortSignal | undefined
+  /**
+   * The version of the HTML that a server has put into the page, '' for an unknown one. The text is then not fetched: the library
+   * takes the elements over.
+   */
+  served?: string | undefined
+}
+
+const wantedView = (fragment: RegisteredFragment, place: ViewPlace, served?: string): WantedFragment => {
+  const { id, server, deadline } = fragment
+  const { origin, credentials } = hostOf(server)
+  const filesOf = (drawn: string) => viewFiles(fragment, origin, drawn)
+  const path = viewPath(fragment, place)
+  const request: TextRequest | undefined =
+    path === undefined ? undefined : { id, address: origin + path, credentials, filesOf }
+  const whole = { id, deadline, request }
+  const address = request?.address ?? filesOf('').scripts[0]
+  // What a server has drawn fits one place in a page only, so nobody else's load may take its text from it.
+  if (served !== undefined)
+    return {
+      ...whole,
+      key: `${id} ${address} ${served}`,
+      given: { html: undefined, version: served, files: filesOf(served) },
+    }
+  if (request) return { ...whole, key: `${id} ${address}` }
+  const { version = '' } = fragment
+  return { ...whole, key: `${id} ${address}`, given: { html: '', version, files: filesOf('') } }
+}
+
+/**
+ * Loads a registered fragment (rules fragments.1 to fragments.7, fragments.17 and fragments.19): its text, where a server draws one,
+ * and its files, as its Link header names them or else as the reading of its addresses does. Fails as `loadFragment` does, at the
+ * deadline of the fragment at the latest.
+ */
+export const loadView = async <Input = unknown>(
+  fragment: RegisteredFragment,
+  place: ViewPlace,
+  { signal, served }: ViewOptions = {},
+): Promise<Fragment<Input>> => shareLoad<Input>(wantedView(fragment, place, served), signal)
