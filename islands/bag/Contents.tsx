@@ -5,9 +5,9 @@ import { parseSku } from '#domain/products'
 import { Button, useLazyParts } from '#ui'
 import styles from './Bag.module.css'
 import { BagLine, LinePicture } from './BagLine.tsx'
+import { FailureCallout, GoneCallout, UndoCallout } from './Callouts.tsx'
 import { useBag, useBasket } from './context.ts'
 import { emptyParts } from './lazy-parts.ts'
-import { FailureNotice, GoneNotice, UndoNotice } from './Notices.tsx'
 
 /** Products that are being added and that the bag does not hold yet. */
 const Adding = ({ known }: { known: readonly string[] }) => {
@@ -143,9 +143,9 @@ export const Contents = ({ detailed = false }: { detailed?: boolean }) => {
   const adding = ledger.pending.some(({ operation }) => operation.kind === 'add')
   return (
     <div ref={whole} tabIndex={-1} className={styles['contents']}>
-      <FailureNotice />
-      <GoneNotice isShown={detailed || open} />
-      <UndoNotice />
+      <FailureCallout />
+      <GoneCallout isShown={detailed || open} />
+      <UndoCallout />
       {!basket && !adding && read !== 'failed' && !hasAddFailed && <Skeleton />}
       {basket && all.length === 0 && !adding && <Empty detailed={detailed} />}
       {basket && all.length > 0 && <Lines basket={basket} detailed={detailed} />}

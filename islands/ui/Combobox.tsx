@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { watchLeaving } from '#browser/document'
+import { listPosition } from './list-position.ts'
 import { type DropdownOption, type KeyOutcome, type ListState, pressed, startAt } from './listbox-keys.ts'
-import { placement } from './placement.ts'
 import { nothingTyped } from './type-ahead.ts'
 
 /** The custom part of a dropdown, which wide pages load on demand. It reads and writes the native select behind it. */
@@ -28,7 +28,7 @@ const place = (anchor: HTMLElement, list: HTMLElement) => {
   const size = { width: list.offsetWidth, height: list.offsetHeight }
   const rightToLeft = getComputedStyle(anchor).direction === 'rtl'
   const viewport = { width: clientWidth, height: clientHeight }
-  const found = placement(anchor.getBoundingClientRect(), size, viewport, rightToLeft)
+  const found = listPosition(anchor.getBoundingClientRect(), size, viewport, rightToLeft)
   for (const [property, length] of Object.entries(found)) list.style.setProperty(property, `${length}px`)
 }
 

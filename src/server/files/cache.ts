@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { faultOfFile, noteFiles } from '#content/files'
 import { compress, type Encoding } from './compress.ts'
 
-export interface Variant {
+export interface Representation {
   body: Buffer
   headers: Record<string, string>
   etag: string
@@ -12,7 +12,7 @@ export interface Variant {
 
 /** A file of dist in memory, with its compressed bodies as far as they were requested. */
 export interface CachedFile {
-  variants: Partial<Record<Encoding, Variant | Promise<Variant>>>
+  representations: Partial<Record<Encoding, Representation | Promise<Representation>>>
   content: Buffer
   compressible: boolean
   headers: Record<string, string>
@@ -63,19 +63,19 @@ export class FileCache {
   }
 
   /** Body and headers of a file in an encoding; compressed at the first request only. */
-  variant(file: CachedFile, encoding: Encoding): Variant | Promise<Variant> {
+  representation(file: CachedFile, encoding: Encoding): Representation | Promise<Representation> {
     const wanted = file.compressible ? encoding : 'identity'
-    const known = file.variants[wanted]
+    const known = file.representations[wanted]
     if (known) return known
-    const making = this.#make(file, wanted).then((variant) => {
-      file.variants[wanted] = variant
-      return variant
+    const making = this.#make(file, wanted).then((representation) => {
+      file.representations[wanted] = representation
+      return representation
     })
-    file.variants[wanted] = making
+    file.representations[wanted] = making
     return making
   }
 
-  async #make(file: CachedFile, encoding: Encoding): Promise<Variant> {
+  async #make(file: CachedFile, encoding: Encoding): Promise<Representation> {
     const body = await compress(file.content, encoding, file.immutable)
     this.#bytes += encoding === 'identity' ? 0 : body.length
     this.#shrink()
@@ -138,7 +138,7 @@ export class FileCache {
     if (type.startsWith('image/')) headers['Accept-Ranges'] = 'bytes'
     const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22)
     const immutable = path.startsWith('/_astro/')
-    return { variants: {}, content, compressible, headers, digest, immutable, stamp, checked: Date.now() }
+    return { representations: {}, content, compressible, headers, digest, immutable, stamp, checked: Date.now() }
   }
 
   #drop(path: string): void {
@@ -146,9 +146,9 @@ export class FileCache {
     if (!held) return
     this.#held.delete(path)
     this.#bytes -= held.content.length
-    for (const [encoding, variant] of Object.entries(held.variants))
+    for (const [encoding, representation] of Object.entries(held.representations))
       if (encoding !== 'identity')
-        void Promise.resolve(variant).then((v) => {
+        void Promise.resolve(representation).then((v) => {
           this.#bytes -= v.body.length
         })
   }

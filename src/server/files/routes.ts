@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import type { Site } from '#domain/sites'
 import { matchesTag } from '#server/http'
 import { cleanPath, filePlaceOf } from './address.ts'
-import { type CachedFile, FileCache, type Variant } from './cache.ts'
+import { type CachedFile, FileCache, type Representation } from './cache.ts'
 import { encodingFor } from './compress.ts'
 import { type FileSettings, fileHeaders } from './file-headers.ts'
 import { byteRangeOf } from './range.ts'
@@ -15,7 +15,7 @@ export interface FileDependencies extends FileSettings {
 const MOST_ADDRESSES = 20_000
 
 /** The part of a picture that the request asks for (206, or 416); undefined when it asks for all of it. */
-const partOf = (c: Context, { body, headers, etag }: Variant): Response | undefined => {
+const partOf = (c: Context, { body, headers, etag }: Representation): Response | undefined => {
   const ifRange = c.req.header('if-range')
   if (headers['Accept-Ranges'] !== 'bytes' || (ifRange !== undefined && ifRange !== etag)) return undefined
   const range = byteRangeOf(c.req.header('range'), body.length)
@@ -29,15 +29,15 @@ const partOf = (c: Context, { body, headers, etag }: Variant): Response | undefi
   return new Response(part as Uint8Array<ArrayBuffer>, { status: 206, headers: { ...rest, ...length } })
 }
 
-const answer = (c: Context, variant: Variant, status: 200 | 404): Response => {
-  const { body, headers, etag } = variant
+const answer = (c: Context, representation: Representation, status: 200 | 404): Response => {
+  const { body, headers, etag } = representation
   const known = c.req.header('if-none-match')
   if (known !== undefined && status === 200 && matchesTag(known, etag)) {
     const { 'Content-Length': _, ...rest } = headers
     return new Response(null, { status: 304, headers: rest })
   }
   // Of a HEAD request the Range header has no meaning.
-  const part = status === 200 && c.req.method === 'GET' ? partOf(c, variant) : undefined
+  const part = status === 200 && c.req.method === 'GET' ? partOf(c, representation) : undefined
   if (part) return part
   return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status, headers })
 }
@@ -46,8 +46,10 @@ const answer = (c: Context, variant: Variant, status: 200 | 404): Response => {
 const send = (c: Context, cache: FileCache, file: CachedFile, status: 200 | 404): Response | Promise<Response> => {
   // A part is counted in the bytes of the picture, not in those of a compressed body.
   const isPart = c.req.header('range') !== undefined && file.headers['Accept-Ranges'] !== undefined
-  const variant = cache.variant(file, isPart ? 'identity' : encodingFor(c.req.header('accept-encoding')))
-  return variant instanceof Promise ? variant.then((v) => answer(c, v, status)) : answer(c, variant, status)
+  const representation = cache.representation(file, isPart ? 'identity' : encodingFor(c.req.header('accept-encoding')))
+  return representation instanceof Promise
+    ? representation.then((v) => answer(c, v, status))
+    : answer(c, representation, status)
 }
 
 /** Answers with a file by its name; undefined where there is none. Callers pass clean paths that begin with /. */

@@ -9,7 +9,9 @@ beforeAll(async () => {
       contents: `
         import { createElement } from 'preact'
         import { renderToStaticMarkup } from 'preact-render-to-string'
-        import * as widgets from '#ui'
+        import * as ours from '#ui'
+        import * as others from '#ui/public'
+        const widgets = { ...ours, ...others }
         export const draw = (name, properties) => renderToStaticMarkup(createElement(widgets[name], properties))
       `,
       resolveDir: process.cwd(),

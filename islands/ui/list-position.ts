@@ -16,10 +16,10 @@ const EDGE = 8
 const between = (minimum: number, value: number, maximum: number): number => Math.max(minimum, Math.min(value, maximum))
 
 /**
- * The place of a list: below its anchor, or above it if there is more room; at the start edge of the anchor; never outside
+ * The position of a list: below its anchor, or above it if there is more room; at the start edge of the anchor; never outside
  * the viewport. A list that is higher than `height` scrolls.
  */
-export const placement = (anchor: Box, list: Size, viewport: Size, rightToLeft: boolean) => {
+export const listPosition = (anchor: Box, list: Size, viewport: Size, rightToLeft: boolean) => {
   const below = viewport.height - anchor.top - anchor.height - GAP - EDGE
   const above = anchor.top - GAP - EDGE
   const isAbove = below < list.height && above > below

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placement } from '../../../islands/ui/placement.ts'
+import { listPosition } from '../../../islands/ui/list-position.ts'
 
 const screen = { width: 1280, height: 800 }
 const anchor = (left: number, top: number) => ({ left, top, width: 300, height: 48 })
 
-describe('Place of a dropdown list', () => {
+describe('Position of a dropdown list', () => {
   test.each<[what: string, at: [number, number], list: [number, number], rightToLeft: boolean, expected: object]>([
     ['goes below', [100, 100], [200, 320], false, { left: 100, top: 152, width: 300, height: 320 }],
     ['goes above where there is more room', [100, 700], [200, 320], false, { left: 100, top: 376, height: 320 }],
@@ -15,10 +15,10 @@ describe('Place of a dropdown list', () => {
     ['keeps off the right edge', [1100, 100], [420, 320], false, { left: 852, width: 420 }],
     ['keeps off the left edge', [0, 100], [420, 320], true, { left: 8, width: 420 }],
   ])('%s', (_, [left, top], [width, height], rightToLeft, expected) => {
-    expect(placement(anchor(left, top), { width, height }, screen, rightToLeft)).toMatchObject(expected)
+    expect(listPosition(anchor(left, top), { width, height }, screen, rightToLeft)).toMatchObject(expected)
   })
 
-  test('A list stays inside the viewport for any place of its anchor', () => {
+  test('A list stays inside the viewport for any position of its anchor', () => {
     const length = fc.integer({ min: 0, max: 3000 })
     const place = fc.integer({ min: -2000, max: 4000 })
     fc.assert(
@@ -28,7 +28,7 @@ describe('Place of a dropdown list', () => {
         fc.record({ width: fc.integer({ min: 200, max: 3000 }), height: fc.integer({ min: 200, max: 3000 }) }),
         fc.boolean(),
         (box, list, viewport, rightToLeft) => {
-          const { left, top, width, height } = placement(box, list, viewport, rightToLeft)
+          const { left, top, width, height } = listPosition(box, list, viewport, rightToLeft)
           expect(left).toBeGreaterThanOrEqual(8)
           expect(top).toBeGreaterThanOrEqual(8)
           expect(left + width).toBeLessThanOrEqual(viewport.width - 8)

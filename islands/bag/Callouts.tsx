@@ -13,7 +13,7 @@ const messageOf = (errorCode: string, later: boolean): string =>
   refusals[errorCode] ?? (later ? 'bag.error.offline' : 'bag.error.refused')
 
 /** Explains a failure and offers another attempt. */
-export const FailureNotice = () => {
+export const FailureCallout = () => {
   const { state, actions, t } = useBag()
   const { trouble, read } = useSnapshot(state)
   const isUnread = read === 'failed'
@@ -39,7 +39,7 @@ export const FailureNotice = () => {
 }
 
 /** Says that articles which are not sold any more were taken out, once they are shown to be (rule bag.36). */
-export const GoneNotice = ({ isShown }: { isShown: boolean }) => {
+export const GoneCallout = ({ isShown }: { isShown: boolean }) => {
   const { state, actions, t } = useBag()
   const { gone } = useSnapshot(state)
   const ids = useBasket()?.goneItems
@@ -58,7 +58,7 @@ export const GoneNotice = ({ isShown }: { isShown: boolean }) => {
 }
 
 /** Names the line that was removed and offers to restore it. Takes the focus, because the button that had it is gone. */
-export const UndoNotice = () => {
+export const UndoCallout = () => {
   const { state, actions, t } = useBag()
   const { removed } = useSnapshot(state)
   const button = useRef<HTMLButtonElement>(null)
