@@ -94,8 +94,8 @@ export const indexOfDecisions = (decisions: readonly DecisionFile[]): string => 
   return `# Decisions
 
 Why things are as they are, by the room that each is about. \`npm run generate\` writes this list from the files in
-\`src/decisions\`. A new decision takes a free number and the format of the others. One that no longer holds keeps its file and
-names its successor; one that holds with a change names the decision that amends it.
+\`src/decisions\`. A new decision takes a free number and the format of the others. One that no longer holds
+names its successor or is merged into it; one that holds with a change names the decision that amends it.
 
 ${sections.join('\n')}`
 }
