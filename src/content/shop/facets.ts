@@ -10,7 +10,7 @@ import {
   type ProductList,
   productTypes,
   sizeSystemOf,
-  sizeText,
+  sizesIn,
 } from '#domain/products'
 import type { Shop } from './shop.ts'
 
@@ -55,7 +55,7 @@ const lowerLimit = ({ value }: Value): number => limitsOfRange(value).from
 
 /** Sizes by the type of product that has them, each from small to large. The one size of caps and bags is no choice. */
 const sizeGroups = (
-  { site, t }: Shop,
+  { cards, site, t }: Shop,
   items: readonly ListItem[],
   values: readonly Value[],
   list: ProductList | undefined,
@@ -64,14 +64,18 @@ const sizeGroups = (
   const system = sizeSystemOf(site.country)
   const having = (size: string) => items.filter((item) => item.sizes.includes(size))
   const typeOf = (size: string) => productTypes.find((type) => having(size).some((item) => item.type === type))
+  const byPid = new Map(cards.map(({ pid, product }) => [pid, product]))
   const textOf = (size: string): string => {
-    const categories = having(size).flatMap((item) => item.categories)
+    const sold = having(size)
+    const all = sold.flatMap((item) => item.categories)
     // A department's list writes the sizes of that department.
-    return sizeText(
-      size,
-      system,
-      list?.filter === 'category' ? categories.filter((each) => each === list.value) : categories,
-    )
+    const categories = list?.filter === 'category' ? all.filter((each) => each === list.value) : all
+    const names = sold.flatMap(({ pid }) => {
+      const product = byPid.get(pid)
+      return product ? [sizesIn({ ...product, categories }, site.country)] : []
+    })
+    // A product may have labels that others lack.
+    return (names.find((sizes) => sizes.system === system) ?? names[0])?.nameOf(size) ?? size
   }
   const groups = productTypes.map((type) => ({
     title: type === 'shoes' ? `${t(`product.type.${type}`)} (${system})` : t(`product.type.${type}`),

@@ -6,8 +6,7 @@ import {
   pictureAddress,
   pictureViews,
   priceOf,
-  sizeSystemOf,
-  sizeText,
+  sizesIn,
   toUnits,
   variantOf,
   variantsOf,
@@ -42,11 +41,12 @@ const offerOf = (product: Product, site: Shop['site'], url: string, isInStock: b
 }
 
 /** Every variant with its own number, offer and address, which chooses its colour. */
-const variantData = (product: Product, { site, t }: ShopTexts, address: string) =>
-  variantsOf(product).map(({ colour, size, stock }) => {
+const variantData = (product: Product, { site, t }: ShopTexts, address: string) => {
+  const { nameOf } = sizesIn(product, site.country)
+  return variantsOf(product).map(({ colour, size, stock }) => {
     const { gtin, mpn = product.mpn } = variantOf(product, { colour, size }) ?? {}
     const url = colour === product.colours[0]?.id ? address : `${address}?colour=${colour}`
-    const text = size === 'one' ? t('product.size.one') : sizeText(size, sizeSystemOf(site.country), product.categories)
+    const text = size === 'one' ? t('product.size.one') : nameOf(size)
     return {
       '@type': 'Product',
       sku: makeSku({ pid: product.pid, colour, size }),
@@ -59,6 +59,7 @@ const variantData = (product: Product, { site, t }: ShopTexts, address: string) 
       offers: offerOf(product, site, url, stock > 0),
     }
   })
+}
 
 /** A product whose variants have numbers of their own is a group of them, others have one offer (rule products.21). */
 const kindData = (product: Product, texts: ShopTexts, address: string) =>

@@ -160,8 +160,12 @@ export const toggleValue = (query: ListQuery, name: Filter, value: string): List
 }
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
-const rank = (size: string): number =>
-  letters.includes(size) ? letters.indexOf(size) : 100 + (Number.parseFloat(size) || 0)
+/** `42 2/3` is 42.67. */
+const numberOf = (size: string): number => {
+  const [, whole, part, of] = /^(\d+) (\d)\/([1-9])$/.exec(size) ?? []
+  return whole === undefined ? Number.parseFloat(size) || 0 : Number(whole) + Number(part) / Number(of)
+}
+const rank = (size: string): number => (letters.includes(size) ? letters.indexOf(size) : 100 + numberOf(size))
 
 /** Orders size ids as shoppers expect: XS S M L, then numbers. */
 export const compareSizes = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b, 'en')

@@ -4,6 +4,7 @@ import { isCountry } from './facts.ts'
 import { gtinFault } from './gtin.ts'
 import { colourForm, MOST_COLOURS, pidForm, sizeForm } from './ids.ts'
 import { currencyDigits, toMinor } from './price.ts'
+import { sizeSystems } from './size-systems.ts'
 import { activities, categories, productTypes } from './types.ts'
 import { judgeVariants } from './variants.ts'
 
@@ -54,10 +55,21 @@ const variant = z.strictObject({
   stock: stock.optional(),
 })
 
+const sizeLabel = z.string().regex(sizeForm, 'must be what stands on the box, such as 42.5, 42 2/3, 32/34 or XL')
+
 /** `id` is shown as it is; only `one` is shown as the message `product.size.one`. A stock of 0 is sold out. */
 const size = z.strictObject({
-  id: z.string().regex(sizeForm, 'must be what stands on the box, such as 42.5, 42 2/3, 32/34 or XL'),
+  id: sizeLabel,
   stock,
+  /** What other systems than the product's own write on the same box. */
+  labels: z
+    .strictObject({
+      EU: sizeLabel.optional(),
+      UK: sizeLabel.optional(),
+      US: sizeLabel.optional(),
+      cm: sizeLabel.optional(),
+    })
+    .optional(),
 })
 
 const ids = (most: number) => z.array(id).min(1).max(most).refine(unique(String), 'names one twice')
@@ -128,6 +140,8 @@ export const product = z
         unique((c: { id: string }) => c.id),
         'names a colour twice',
       ),
+    /** In which system the ids of sizes are written; EU if nothing is said. */
+    sizeSystem: z.enum(sizeSystems).optional(),
     sizes: z
       .array(size)
       .min(1)

@@ -89,17 +89,22 @@ const shoeSize = (row: ShoeSize, system: SizeSystem, categories: SizedFor): stri
 }
 
 /** Whether the size is one that systems write differently. */
-export const hasSystem = (id: string): boolean => id.split('-').every((end) => shoeRow.has(end))
+export const hasSystem = (id: string): boolean =>
+  id.split('-').every((end) => shoeRow.has(end.replace(/\.5$| [12]\/3$/, '')))
+
+/** A size of the table as a system other than EU writes it; undefined where the table does not have it. */
+const converted = (id: string, system: SizeSystem, categories: SizedFor): string | undefined => {
+  const kids = kidsRow.get(id)
+  if (kids) return system === 'cm' ? id : `${kids.age[0]}–${kids.age[1]} Y`
+  const rows = id.split('-').flatMap((end) => shoeRow.get(end) ?? [])
+  return rows.length === id.split('-').length
+    ? rows.map((row) => shoeSize(row, system, categories)).join('–')
+    : undefined
+}
 
 /**
  * A size as a market writes it: `42` is `8` in the UK, `8.5` for men in the US and `26.5` in Japan, socks `39-42` are `6–8`; the
  * sizes of kids' clothing are ages in the UK and the US. Letters, and sizes without a counterpart, stay as they are.
  */
-export const sizeText = (id: string, system: SizeSystem, categories: SizedFor): string => {
-  if (system === 'EU') return id
-  const kids = kidsRow.get(id)
-  if (kids) return system === 'cm' ? id : `${kids.age[0]}–${kids.age[1]} Y`
-  const rows = id.split('-').map((end) => shoeRow.get(end))
-  if (rows.some((row) => row === undefined)) return id
-  return rows.map((row) => shoeSize(row!, system, categories)).join('–')
-}
+export const sizeText = (id: string, system: SizeSystem, categories: SizedFor): string =>
+  system === 'EU' ? id : (converted(id, system, categories) ?? id)

@@ -2,7 +2,7 @@ import { findProduct, prices, products } from '#content/products'
 import { type FoundProduct, searchedProducts } from '#content/search'
 import { taxRatesIn } from '#content/taxes'
 import type { RankedProduct } from '#domain/personalization'
-import { makeSku, type Product, parseSku, priceOf, sizeSystemOf, sizeText, variantsOf } from '#domain/products'
+import { makeSku, type Product, parseSku, priceOf, sizesIn, variantsOf } from '#domain/products'
 import type { Site } from '#domain/sites'
 import { taxRateOf } from '#domain/taxes'
 
@@ -57,7 +57,7 @@ export const contentAssortment: SoldArticles = {
       category: product.categories[0],
       shipmentType: shipmentTypeOf(product),
       price: (currency) => priceOf(product, currency, prices(brand)),
-      sizeIn: (country) => sizeText(parts.size, sizeSystemOf(country), product.categories),
+      sizeIn: (country) => sizesIn(product, country).nameOf(parts.size),
       taxRateIn: (country) => taxRateOf(product, taxRatesIn({ country })),
     }
   },

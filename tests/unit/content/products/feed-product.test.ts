@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printFinding, valueOrThrow } from '#content/files'
 import { loadProductRange } from '#content/products'
 import { numbersOf } from '#content/search'
-import { MOST_COLOURS, makeSku, type Product, parseSku, stockOf, variantsOf } from '#domain/products'
+import { MOST_COLOURS, makeSku, type Product, parseSku, sizesIn, stockOf, variantsOf } from '#domain/products'
 import { writeSmallShop } from '#tests/content/small-shop'
 
 const fixture = 'tests/fixtures/content/products/stride/B75806.yaml'
@@ -50,6 +50,14 @@ describe('A product in the shape of a feed', () => {
     expect(stockOf(feedProduct(), { colour: 'teal', size: '40 2/3' })).toBe(0)
     expect(stockOf(feedProduct(), { colour: 'black', size: '42 2/3' })).toBe(1200)
     expect(stockOf(feedProduct(), { colour: 'white', size: '42 2/3' })).toBe(25)
+  })
+
+  it('has its sizes as each market labels them', () => {
+    const shown = (country: string) => feedProduct().sizes.map(({ id }) => sizesIn(feedProduct(), country).nameOf(id))
+    expect(shown('GB')).toEqual(['7', '8', '8.5'])
+    expect(shown('US')).toEqual(['7.5', '8.5', '9'])
+    expect(shown('DE')).toEqual(['40 2/3', '42', '42 2/3'])
+    expect(shown('JP')).toEqual(['EU 40 2/3', 'EU 42', 'EU 42 2/3'])
   })
 
   it('is found by every number of it', () => {
@@ -98,6 +106,7 @@ describe('A product in the shape of a feed', () => {
     ['a number that YAML reads as one', '"4006381333931"', '4006381333931', 'put it into quotes'],
     ['an id with a slash', 'pid: B75806', 'pid: B/75806', 'write a number with other signs as articleNumber'],
     ['a size with a comma', '"42", stock', '"42,5", stock', 'must be what stands on the box'],
+    ['a label of a system that nobody knows', 'UK: "7"', 'FR: "7"', 'Unknown property "FR"'],
     ['a number with a line break', '"CW2288-111"', '"CW\\n2288"', 'must be one line'],
     ['a name that no shop prints', /name: .*/, `name: "${'x'.repeat(151)}"`, 'name: must have at most 150 characters'],
   ])('is refused with %s', (_, from, to, words) => {

@@ -55,6 +55,9 @@ describe('a size in the system of a market', () => {
   })
 
   it('is written differently for shoes and socks only', () => {
-    expect(['42', '35-38', 'XL', '128', 'one'].map(hasSystem)).toEqual([true, true, false, false, false])
+    expect(['42', '42.5', '42 2/3', '35-38', 'XL', '128', 'one', '32/34'].map(hasSystem)).toEqual([
+      ...[true, true, true, true],
+      ...[false, false, false, false],
+    ])
   })
 })
