@@ -2,13 +2,13 @@ import { followAccount, followSignIn } from '#browser/session'
 import { removeStored } from '#browser/storage'
 import { claim, subscribe } from '#bus'
 import type { PortalOpen } from '#contracts/portal'
+import { readProvider } from '#domain/external-auth'
 import {
   loginKindOf,
   type PortalEntryName,
   type PortalOptions,
   portalEntries,
   presets,
-  readProvider,
   rendersNothing,
 } from '#domain/portal'
 import { parkedAction } from '#domain/storage'

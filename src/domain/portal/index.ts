@@ -20,9 +20,7 @@ export {
   loginKindOf,
   type PortalScreen,
   type PortalView,
-  type Provider,
   type RegistrationFlow,
-  readProvider,
   type TranslationSet,
 } from './lists.ts'
 export { type PortalOptions, type PortalPlace, type PortalRequest, portalOptions } from './options.ts'

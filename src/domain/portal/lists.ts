@@ -1,5 +1,3 @@
-import type { Brand } from '#domain/sites'
-
 /** Reads a text from outside as a value of a list; undefined for any other text. */
 // Pure: a reader that a file does not use leaves nothing in it.
 /* @__NO_SIDE_EFFECTS__ */
@@ -38,18 +36,6 @@ const portalScreens = [
   'invitation',
 ] as const
 export type PortalScreen = (typeof portalScreens)[number]
-
-const providersOfBrands = {
-  stride: ['facebook', 'google', 'apple', 'yahoo', 'kakao', 'kmc', 'vk', 'naver'],
-  reebok: ['facebook', 'google', 'yahoo', 'vk'],
-} as const satisfies Record<Brand, readonly string[]>
-
-/** An external provider by which a shopper can log in (rule portal.9). */
-export type Provider = (typeof providersOfBrands)[Brand][number]
-
-/** Reads the provider of a session; undefined for one that the brand does not have. */
-export const readProvider = (brand: Brand, text: unknown): Provider | undefined =>
-  readerOf<Provider>(providersOfBrands[brand])(text)
 
 /** How a shopper has logged in (rule portal.9). */
 export type LoginKind = 'password' | 'social'

@@ -7,6 +7,7 @@ import { basename, join, sep } from 'node:path'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { loadBotChecks } from '#content/bot-check'
 import { loadPolicyVersion, loadRedirectHosts, strayConsentFiles } from '#content/consent'
+import { loadExternalProviders } from '#content/external-providers'
 import {
   beside,
   ContentError,
@@ -56,6 +57,7 @@ const brandIds = Object.values(brands).map(({ id }) => id)
 const configurations = [
   'hosts',
   'bot-check',
+  'external-providers',
   'fragments',
   'gift-cards',
   'legal',
@@ -93,6 +95,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadHosts(source).findings,
     loadFragments(source).findings,
     loadBotChecks(source).findings,
+    loadExternalProviders(source).findings,
     loadGiftCards(source).findings,
     loadPayments(source).findings,
     loadLegalFacts(source).findings,

@@ -6,6 +6,7 @@
 import { dirname, posix, relative } from 'node:path'
 import { z } from 'zod'
 import { botCheckFile } from '#content/bot-check'
+import { externalProvidersFile } from '#content/external-providers'
 import { giftCardsFile } from '#content/gift-cards'
 import { paymentsFile } from '#content/payments'
 import { productFile } from '#content/products'
@@ -70,6 +71,7 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^hosts\//, name: 'hosts', make: () => jsonOf(hostsFile) },
   { of: /^fragments\//, name: 'fragments', make: () => jsonOf(fragmentsFile) },
   { of: /^bot-check\//, name: 'bot-check', make: () => jsonOf(botCheckFile) },
+  { of: /^external-providers\//, name: 'external-providers', make: () => jsonOf(externalProvidersFile) },
   { of: /^gift-cards\//, name: 'gift-cards', make: () => jsonOf(giftCardsFile) },
   { of: /^legal\//, name: 'legal', make: () => jsonOf(legalFile) },
   { of: /^payments\//, name: 'payments', make: () => jsonOf(paymentsFile) },

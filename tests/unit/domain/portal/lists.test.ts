@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accountTypeOf, areaOf, loginKindOf, readProvider } from '#domain/portal'
+import { accountTypeOf, areaOf, loginKindOf } from '#domain/portal'
 import { initialState } from '#domain/session'
-import type { Brand } from '#domain/sites'
 import { touchpointsOf } from '#domain/touchpoints'
 
-describe('Providers', () => {
-  it.each<[brand: Brand, providers: string]>([
-    ['stride', 'facebook,google,apple,yahoo,kakao,kmc,vk,naver'],
-    ['reebok', 'facebook,google,yahoo,vk'],
-  ])('The brand %s has the providers %s and no others', (brand, providers) => {
-    const all = 'facebook,google,apple,yahoo,kakao,kmc,vk,naver,github,toString,'.split(',')
-    expect(all.filter((name) => readProvider(brand, name) !== undefined).join()).toBe(providers)
-  })
-
+describe('Login kinds', () => {
   it('The kind of a login is social with a provider and password without', () => {
     expect(loginKindOf({ socialProvider: 'google' })).toBe('social')
     expect(loginKindOf({ socialProvider: '' })).toBe('password')

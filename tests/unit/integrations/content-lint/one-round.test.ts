@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
+import { faultyOffers } from './faulty-offers.ts'
 import { faultyServers } from './faulty-servers.ts'
 import { plantContent } from './planted.ts'
 
@@ -177,19 +178,7 @@ blocks:
       '7:32 Unknown property "brand"',
     ],
   },
-  'ways to pay': {
-    file: 'src/content/payments/payments.yaml',
-    text: 'prod:\n  DE: [test, invoice, invoice]\n  ZZ: [invoice]\n  FR: []\nprd: {}\nlocal: { GB: [cash], IE: invoice }\n',
-    findings: [
-      '2:8 prod.DE.0: Production cannot offer "test"',
-      '2:23 prod.DE.2: names "invoice" twice.',
-      '3:3 ',
-      '4:7 prod.FR: must have at least 1 entry.',
-      '5:1 ',
-      '6:15 local.GB.0: must be one of',
-      '6:26 local.IE: must be a list.',
-    ],
-  },
+  ...faultyOffers,
   ...faultyServers,
   'third parties': {
     file: 'src/content/third-parties/third-parties.yaml',

@@ -1,0 +1,8 @@
+/**
+ * The rules of logins by other companies: which providers a brand has and in which order a market shows them, what is known of each,
+ * and what their claims say of a person. Pure and without zod.
+ */
+export { type Claims, identityOf } from './claims.ts'
+export { type ConfiguredProvider, type OAuthEndpoints, type ProviderFacts, providerFacts } from './facts.ts'
+export type { ExternalIdentity } from './identity.ts'
+export { type Provider, providerOrder, providersOf, readProvider } from './providers.ts'
