@@ -13,6 +13,8 @@ export interface StorageEntry {
   scope: 'brand' | 'origin'
   /** Set and read by the back end alone. */
   httpOnly?: true
+  /** Sent to one path below the root alone, which `__Host-` does not allow. */
+  isPathBound?: true
 }
 
 /** The site for which a name or path is wanted. */
@@ -35,8 +37,13 @@ export const storedName = (entry: StorageEntry, { brand, locale, addressing }: S
  * The beginning of the names of cookies that the back end alone reads. `__Host-` binds a cookie to its host: no other host of
  * the domain can plant one (rule security.10). It needs https, which a shop on the developer's machine does not have.
  */
-export const cookiePrefix = ({ httpOnly }: StorageEntry, environment: string): '__Host-' | '' =>
-  httpOnly && environment !== 'local' ? '__Host-' : ''
+export const cookiePrefix = (
+  { httpOnly, isPathBound }: StorageEntry,
+  environment: string,
+): '__Host-' | '__Secure-' | '' => {
+  if (!httpOnly || environment === 'local') return ''
+  return isPathBound ? '__Secure-' : '__Host-'
+}
 
 /** The name of a brand's cookie that the back end alone reads. */
 export const privateCookieName = (entry: StorageEntry, brand: string, environment: string): string =>

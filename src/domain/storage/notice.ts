@@ -2,9 +2,10 @@ import * as consentEntries from './consent-entries.ts'
 import type { StorageEntry } from './entry.ts'
 import * as entries from './list.ts'
 import * as orderEntries from './order-entries.ts'
+import * as partnerEntries from './partner-entries.ts'
 import * as sessionEntries from './session-entries.ts'
 
-const list = { ...entries, ...consentEntries, ...orderEntries, ...sessionEntries }
+const list = { ...entries, ...consentEntries, ...orderEntries, ...partnerEntries, ...sessionEntries }
 
 /**
  * Why nothing in the shop writes an entry. `planned`: its writer comes later. `legacy`: an older system wrote it, the shop reads

@@ -16,7 +16,9 @@ export interface BackEnd {
 }
 
 const isCall = (url: string): boolean =>
-  /^\/(?:(?:api|auth|acq-api)\/|ap-subscription\b|\.well-known\/gpc\.json|healthz\b|metrics$)/.test(url)
+  /^\/(?:(?:api|auth|acq-api|oauth2)\/|ap-subscription\b|\.well-known\/(?:gpc\.json|openid-configuration)|healthz\b|metrics$)/.test(
+    url,
+  )
 
 const forward = (port: number, incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const { method, url: path, headers } = incoming

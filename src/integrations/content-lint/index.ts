@@ -27,6 +27,7 @@ import { loadHosts } from '#content/hosts'
 import { loadManifests } from '#content/islands'
 import { exampleLegalFacts, loadLegalFacts, missingLegalFacts } from '#content/legal'
 import { loadPages, type PlacedFile } from '#content/pages'
+import { loadPartnerApps } from '#content/partner-apps'
 import { loadPayments } from '#content/payments'
 import { loadProductRange, strayProductFiles } from '#content/products'
 import { loadPromotions } from '#content/promotions'
@@ -61,6 +62,7 @@ const configurations = [
   'fragments',
   'gift-cards',
   'legal',
+  'partner-apps',
   'payments',
   'promotions',
   'taxes',
@@ -97,6 +99,7 @@ const configurationFindings = (source: ContentSource): ContentFinding[] =>
     loadBotChecks(source).findings,
     loadExternalProviders(source).findings,
     loadGiftCards(source).findings,
+    loadPartnerApps(source).findings,
     loadPayments(source).findings,
     loadLegalFacts(source).findings,
     loadPromotions(source).findings,
@@ -148,7 +151,7 @@ const readContent = async (source: ContentSource) => {
 }
 
 /**
- * Everything that people write: pages, products, prices, promotions, ways to pay, words of the search, third parties, flags, hosts,
+ * Everything that people write: pages, products, prices, promotions, ways to pay, partner apps, words of the search, third parties, flags, hosts,
  * touchpoints, versions, messages, and what laws list for legal notices.
  * Sorted by place; empty when all is well.
  */

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { botCheckFile } from '#content/bot-check'
 import { externalProvidersFile } from '#content/external-providers'
 import { giftCardsFile } from '#content/gift-cards'
+import { partnerAppsFile } from '#content/partner-apps'
 import { paymentsFile } from '#content/payments'
 import { productFile } from '#content/products'
 import { searchWordsFile } from '#content/search'
@@ -74,6 +75,7 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^external-providers\//, name: 'external-providers', make: () => jsonOf(externalProvidersFile) },
   { of: /^gift-cards\//, name: 'gift-cards', make: () => jsonOf(giftCardsFile) },
   { of: /^legal\//, name: 'legal', make: () => jsonOf(legalFile) },
+  { of: /^partner-apps\//, name: 'partner-apps', make: () => jsonOf(partnerAppsFile) },
   { of: /^payments\//, name: 'payments', make: () => jsonOf(paymentsFile) },
   { of: /^promotions\//, name: 'promotions', make: () => jsonOf(promotionsFile) },
   { of: /^taxes\//, name: 'taxes', make: () => jsonOf(taxesFile) },

@@ -1,5 +1,6 @@
 /** The whole back end as one Hono app: every call, then the static files. */
 import type { Context, Hono } from 'hono'
+import type { PartnerApp } from '#domain/partner-apps'
 import { plainPagesPath } from '#domain/plain-pages'
 import { type PublicationOrder, type Site, sites } from '#domain/sites'
 import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
@@ -31,6 +32,7 @@ import {
   orderRoutes,
   settlePayment,
 } from '#server/orders'
+import { partnerAppRoutes } from '#server/partner-apps'
 import { type PaymentDependencies, paymentRoutes } from '#server/payments'
 import { personalizationRoutes } from '#server/personalization'
 import { plainHeaders, plainPageRoutes } from '#server/plain-pages'
@@ -63,6 +65,8 @@ export interface AppDependencies {
   identity?: Identity
   /** Orders on the same store; opened with the content of the shop when absent. */
   orders?: Orders
+  /** Apps whose shoppers log in here; none when absent. */
+  partnerApps?: readonly PartnerApp[]
   /** Counts the errors of browsers; a count of its own when absent. */
   browserErrors?: BrowserErrorCounts | undefined
   /** Whether the process is about to end; never when absent. */
@@ -152,6 +156,17 @@ const mountOrders = (
   calls.route('/payments', paymentRoutes({ providers, settle, send: (request) => app.fetch(request) }))
 }
 
+/** Adds the calls of partner apps, and the way through a login for them. A shop without apps has none. */
+const mountPartnerApps = (app: Hono, { store, identity, settings, partnerApps = [] }: AppDependencies): void => {
+  if (!identity || partnerApps.length === 0) return
+  const { addressing, environment, proxies } = settings
+  const built = sites.filter(({ key }) => settings.sites.includes(key))
+  app.route(
+    '/',
+    partnerAppRoutes({ store, identity, apps: partnerApps, addressing, environment, proxies, sites: built }),
+  )
+}
+
 /** Adds the plain pages, which make the calls of this app. They have a policy of their own in place of that of calls. */
 const mountPlainPages = (app: Hono, { assortment, settings: { addressing, environment } }: AppDependencies): void => {
   const path = `${plainPagesPath}/*`
@@ -212,6 +227,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.all('*', () => {
     throw new CallError(404, 'notFound', 'There is no such call.')
   })
+  mountPartnerApps(app, dependencies)
   mountPlainPages(app, dependencies)
   app.route('/api', calls)
   app.route(

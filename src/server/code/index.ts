@@ -44,7 +44,7 @@ const bundle = async (root: string): Promise<{ code: string; map: string; source
     configFile: false,
     logLevel: 'error',
     // These are loaded late or never; a process that needs one finds it among the packages.
-    ssr: { noExternal: true, external: ['nodemailer', 'pg', 'vite'] },
+    ssr: { noExternal: true, external: ['nodemailer', 'oidc-provider', 'pg', 'vite'] },
     build: {
       ssr: 'src/commands/serving.ts',
       outDir: folderIn(root),

@@ -19,7 +19,7 @@ export {
 } from './errors.ts'
 export { callHeaders, neverStored, securityHeaders, withHeaders } from './headers.ts'
 export { addressOfCaller, mostOf } from './network-address.ts'
-export { quietPage, quietStyle } from './quiet-page.ts'
+export { escaped, quietPage, quietStyle } from './quiet-page.ts'
 export { requestIdOf, requestIds } from './request-id.ts'
 export { type CallSettings, siteOf } from './site.ts'
 export { matchesTag, sendTagged, type TaggedBody } from './tagged.ts'

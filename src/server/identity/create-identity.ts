@@ -126,6 +126,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
   return {
     session: (caller) => readAndExtend(ofStore, caller),
     accountOf: async (caller) => (await findSession(ofStore, caller))?.userId,
+    storedSession: (caller) => findSession(ofStore, caller),
     login: method(logIn),
     logout: method(endCallerSession),
     register: method(registerFullAccount),

@@ -23,6 +23,7 @@ import type { PasswordHashing } from './accounts/password-hash.ts'
 import type { BasicProfile } from './accounts/profile.ts'
 import type { Caller } from './sessions/caller.ts'
 import type { StartedSession } from './sessions/cookies.ts'
+import type { StoredSession } from './sessions/session-reader.ts'
 import type { Owners, Support } from './support/support.ts'
 
 /** Every method rejects with a CallError whose status, code and details are the answer of the call. */
@@ -31,9 +32,11 @@ export interface Identity {
   session: (caller: Pick<Caller, 'sessionToken' | 'site'>) => Promise<{ answer: SessionAnswer; isExtended: boolean }>
   /** The id of the caller's account; undefined for a guest. */
   accountOf: (caller: Pick<Caller, 'sessionToken' | 'site'>) => Promise<string | undefined>
+  /** The caller's session as the store has it; undefined for a guest. */
+  storedSession: (caller: Pick<Caller, 'sessionToken' | 'site'>) => Promise<StoredSession | undefined>
   login: (caller: Caller, body: LoginBody) => Promise<StartedSession>
   /** False when the caller has no session; `everywhere` then throws 401. */
-  logout: (caller: Caller, options: { everywhere: boolean }) => Promise<boolean>
+  logout: (caller: Pick<Caller, 'sessionToken' | 'site'>, options: { everywhere: boolean }) => Promise<boolean>
   register: (caller: Caller, body: RegistrationBody) => Promise<StartedSession>
   registerLight: (caller: Caller, body: LightBody) => Promise<{ acid: string }>
   createPassword: (caller: Caller, body: CreatePasswordBody) => Promise<StartedSession>

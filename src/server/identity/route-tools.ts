@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Site } from '#domain/sites'
 import { dropBagCount, dropGuestToken } from '#server/basket'
-import { createRouter, limitBody, neverStored, requestIdOf } from '#server/http'
+import { type CallSettings, createRouter, limitBody, neverStored, requestIdOf } from '#server/http'
 import { log } from '#server/log'
 import { dropOrderAccess } from '#server/orders'
 import type { Identity } from './identity.ts'
@@ -30,6 +30,21 @@ export interface RouteTools {
   answerEnded: (c: Context, caller: Caller, hadSession: boolean) => Response
 }
 
+/** Deletes the cookies of a session that has ended, and of its bag and orders. */
+export const dropShopperCookies = (
+  c: Context,
+  settings: CallSettings,
+  { site, bagToken }: Pick<Caller, 'site' | 'bagToken'>,
+  hadSession: boolean,
+): void => {
+  deleteSessionCookies(c, site, settings)
+  if (hadSession) {
+    dropGuestToken(c, site, settings)
+    dropOrderAccess(c, site, settings)
+  }
+  if (hadSession || !bagToken) dropBagCount(c, site, settings)
+}
+
 export const toolsOf = (settings: IdentityRoutes): RouteTools => {
   const { identity, accountBag } = settings
   const router = createRouter()
@@ -46,13 +61,8 @@ export const toolsOf = (settings: IdentityRoutes): RouteTools => {
       )
       return c.json(session.answer)
     },
-    answerEnded: (c, { site, bagToken }, hadSession) => {
-      deleteSessionCookies(c, site, settings)
-      if (hadSession) {
-        dropGuestToken(c, site, settings)
-        dropOrderAccess(c, site, settings)
-      }
-      if (hadSession || !bagToken) dropBagCount(c, site, settings)
+    answerEnded: (c, caller, hadSession) => {
+      dropShopperCookies(c, settings, caller, hadSession)
       return c.json({})
     },
   }

@@ -83,6 +83,27 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     withheld: { token_hash: secret },
     deletion: { how: 'delete' },
   },
+  partner_grant: {
+    persons: true,
+    name: 'partnerApps',
+    rows: ofAccount(),
+    withheld: { id_hash: secret, payload: 'says the same for the program' },
+    deletion: withAccount,
+  },
+  partner_record: {
+    persons: true,
+    name: 'partnerAppAccess',
+    rows: ofAccount(),
+    withheld: {
+      id_hash: secret,
+      grant_hash: secret,
+      uid: 'a random value of the program',
+      session_id: 'a random value of the program',
+      payload: 'is encrypted, or says the same for the program',
+    },
+    deletion: withAccount,
+  },
+  partner_key: none('keys of the shop'),
   login_guard: {
     persons: true,
     name: 'passwordGuesses',

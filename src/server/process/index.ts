@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { botCheckVerification } from '#content/bot-check'
 import { hosts, publicationOrder } from '#content/hosts'
+import { partnerAppsIn } from '#content/partner-apps'
 import { identityCallers, personalizationCallers, sites } from '#domain/sites'
 import { type BotCheck, type BotEffort, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
@@ -15,6 +16,7 @@ import { log } from '#server/log'
 import { createMailer, deleteOldFailures, type Mails, type MailTimes, openMails } from '#server/mail'
 import { type ReadMetrics, watchProcess } from '#server/metrics'
 import { type OrderOptions, type Orders, openOrders, tendOrders } from '#server/orders'
+import { deleteEndedAccess, rotateKeys } from '#server/partner-apps'
 import { deleteOldRequests } from '#server/privacy-requests'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
@@ -103,6 +105,8 @@ const deleteExpiredRows = async (store: Store, identity: Identity): Promise<void
     await deleteOldRequests(db, now)
     await deleteOldNotices(db, now)
     await deleteOldFailures(db, now)
+    await deleteEndedAccess(db, now)
+    await rotateKeys({ store, clock: Date.now })
   } catch (error) {
     log('cleanupFailed', { error })
   }
@@ -186,6 +190,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       identity,
       orders,
       pages,
+      partnerApps: partnerAppsIn(environment),
       allowedOrigins: identityCallers(environment, hosts()),
       recommendedOrigins: personalizationCallers(environment, hosts()),
       publicationOrder: publicationOrder(environment),

@@ -3,6 +3,7 @@ import type { DeliveryMethodId } from '#domain/delivery'
 import type { IdentityTables } from './account-tables.ts'
 import type { GiftCardMovementTable, GiftCardTable } from './gift-card-table.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { PartnerAppTables } from './partner-app-tables.ts'
 import type { EmailPermissionTable, PrivacyRequestTable } from './privacy-tables.ts'
 import type { StockNoticeTable } from './stock-notice-table.ts'
 
@@ -139,7 +140,7 @@ export interface WriteProbeTable {
   at: number
 }
 
-export interface Tables extends IdentityTables, OrderTables {
+export interface Tables extends IdentityTables, OrderTables, PartnerAppTables {
   basket: BasketTable
   basket_line: BasketLineTable
   consent_record: ConsentRecordTable

@@ -4,7 +4,7 @@ import { entries } from '#catalog'
 import { rawKeys } from '../content/raw-keys.ts'
 
 /** What a built page asks the back end for; it lies in no folder of a build. */
-const ofBackEnd = /^\/(?:api|auth|ap-subscription|acq-api|\.well-known)\//
+const ofBackEnd = /^\/(?:api|auth|ap-subscription|acq-api|oauth2|\.well-known)\//
 
 const requests = new Set(entries.filter(([, { kind }]) => kind === 'request').map(([name]) => name))
 

@@ -14,6 +14,7 @@ import type { AccountMailWriter } from '../services.ts'
 import { guessKey, type IdentityServices, type Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
+import { endAllAccess } from '../sessions/session-end.ts'
 import { startSession } from '../sessions/session-start.ts'
 import { requireSession } from '../sessions/sessions.ts'
 import { readAccountForUpdate } from './account-row.ts'
@@ -30,7 +31,7 @@ const replacePassword = async (
   await services.records.updatePassword(userId, hash)
   await deleteGuesses(trx, guessKey(services, email))
   await deleteAccessLinks(trx, userId)
-  await services.records.deleteUserSessions(userId)
+  await endAllAccess(services, trx, userId)
 }
 
 /** Writes the mail about a new password. */

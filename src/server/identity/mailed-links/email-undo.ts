@@ -6,6 +6,7 @@ import { moveSubscriptions } from '../newsletter/newsletter.ts'
 import type { AccountMailWriter } from '../services.ts'
 import { guessKey, type IdentityServices, type Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { endAllAccess } from '../sessions/session-end.ts'
 import { createLink, deleteAccessLinks, invalidToken, redeemLink } from './mailed-links.ts'
 
 /** Forgets the addresses that an account had since it left this one: they belong to whoever has changed it. */
@@ -67,7 +68,7 @@ export const undoEmailChange = async (
     await deleteLaterUndoLinks(trx, userId, email)
     await deleteAccessLinks(trx, userId)
     await deleteGuesses(trx, guessKey(services, email))
-    await services.records.deleteUserSessions(userId)
+    await endAllAccess(services, trx, userId)
     if (account.passwordHash) await services.records.updatePassword(userId, hash)
     await services.mails.want(trx, caller, { reason: 'emailUndone', email, userId })
   })

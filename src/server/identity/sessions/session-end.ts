@@ -1,9 +1,19 @@
 import type { SessionItem } from '#schemas/accounts'
 import { readAccountForUpdate } from '../accounts/account-row.ts'
 import { deleteAccessLinks } from '../mailed-links/mailed-links.ts'
-import type { IdentityServices } from '../services.ts'
+import type { IdentityServices, Trx } from '../services.ts'
 import type { Caller } from './caller.ts'
 import { findSession, invalidSessionError, requireSession } from './sessions.ts'
+
+/**
+ * Ends all that logs an account in: its sessions of both brands, and what apps of partners may do for it, with their tokens (rule
+ * partner-apps.8). Call it inside `transaction`.
+ */
+export const endAllAccess = async (services: IdentityServices, trx: Trx, userId: string): Promise<void> => {
+  await services.records.deleteUserSessions(userId)
+  await trx.deleteFrom('partner_record').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('partner_grant').where('user_id', '=', userId).execute()
+}
 
 /**
  * Ends the caller's session. With `everywhere` it ends all sessions of the account, of both brands, and deletes the mailed
@@ -12,7 +22,7 @@ import { findSession, invalidSessionError, requireSession } from './sessions.ts'
  */
 export const endCallerSession = async (
   services: IdentityServices,
-  caller: Caller,
+  caller: Pick<Caller, 'sessionToken' | 'site'>,
   { everywhere }: { everywhere: boolean },
 ): Promise<boolean> => {
   const session = await findSession(services, caller)
@@ -25,7 +35,7 @@ export const endCallerSession = async (
   }
   await services.transaction(async (trx) => {
     await readAccountForUpdate(services, trx, userId)
-    await services.records.deleteUserSessions(userId)
+    await endAllAccess(services, trx, userId)
     await deleteAccessLinks(trx, userId)
   })
   return true

@@ -8,6 +8,7 @@ import { keyedHash } from '#server/store'
 import { readAccountForUpdate } from '../accounts/account-row.ts'
 import { deleteAccessLinks } from '../mailed-links/mailed-links.ts'
 import { guessKey, type IdentityServices, type Trx } from '../services.ts'
+import { endAllAccess } from '../sessions/session-end.ts'
 import { eraseOwnerOf, exportOwnerOf } from './privacy.ts'
 
 /** What support sees of an account. */
@@ -94,7 +95,7 @@ export const createSupport = (services: IdentityServices): Support => {
       await trx.updateTable('identity_user').set({ lock_type: type }).where('id', '=', user.id).execute()
       if (type === null) await deleteGuesses(trx, guessKey(services, user.email))
       else {
-        await services.records.deleteUserSessions(user.id)
+        await endAllAccess(services, trx, user.id)
         await deleteAccessLinks(trx, user.id)
       }
       await note(trx, { actor, action, user_id: user.id, detail: type ?? user.lock_type ?? '' })

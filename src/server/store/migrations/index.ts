@@ -19,6 +19,7 @@ import {
 import { mailQueueMigration } from './mail-queue.ts'
 import { orderTaxesMigration } from './order-taxes.ts'
 import { ordersMigration } from './orders.ts'
+import { partnerAppsMigration } from './partner-apps.ts'
 import {
   bankOrdersMigration,
   orderBagsMigration,
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0026-subscription-fields': subscriptionFieldsMigration,
   '0027-gift-card-movements': giftCardMovementsMigration,
   '0028-invitations': invitationsMigration,
+  '0031-partner-apps': partnerAppsMigration,
   '0032-order-taxes': orderTaxesMigration,
 }

@@ -126,6 +126,8 @@ describe('The cookie notice', () => {
     orderAccess: /setCookie\(c, nameOf\(/,
     wishlistCount: /setCookie\(c, storedName\(wishlistCount,/,
     sessionToken: /setCookie\(c, cookieName\(/,
+    partnerSession: /session: privateCookieName\(partnerSession,/,
+    partnerRequest: /privateCookieName\(partnerRequest, '', environment\)\n/,
   }
   const isWritten = (constant: string): boolean => {
     const pattern = writers[constant] ?? new RegExp(`(?:write|replace|set)\\w*\\((?:c, )?${constant}\\b`)

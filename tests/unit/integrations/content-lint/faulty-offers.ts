@@ -30,16 +30,4 @@ export const faultyOffers = {
       '8:1 Unknown property "prd"',
     ],
   },
-  hosts: {
-    file: 'src/content/hosts/hosts.yaml',
-    text: 'local:\n  identity-eu: example\n  acquisition-key: k\n  pages: [x]\nprod:\n  fragment-choices: [https://a.example.com]\n  pages: [https://a.example.com]\nstaging: {}\n',
-    findings: [
-      '2:16 local.identity-eu: must be an origin',
-      '3:20 local.acquisition-key: has no effect without acquisition',
-      '4:11 local.pages.0: must be an origin',
-      '6:21 prod.fragment-choices: has no effect in production',
-      '7:10 prod.pages: has no effect without',
-      '8:1 Unknown property "staging"',
-    ],
-  },
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
 import { faultyOffers } from './faulty-offers.ts'
+import { faultyPartnerApps } from './faulty-partner-apps.ts'
 import { faultyServers } from './faulty-servers.ts'
 import { plantContent } from './planted.ts'
 
@@ -179,6 +180,7 @@ blocks:
     ],
   },
   ...faultyOffers,
+  'partner apps': faultyPartnerApps,
   ...faultyServers,
   'third parties': {
     file: 'src/content/third-parties/third-parties.yaml',

@@ -78,6 +78,7 @@ const readers: readonly (readonly [file: string, answer: () => Promise<string>])
 const readOnce = [
   'hosts/hosts.yaml',
   'fragments/fragments.yaml',
+  'partner-apps/partner-apps.yaml',
   'payments/payments.yaml',
   'promotions/promotions.yaml',
   'bot-check/bot-check.yaml',

@@ -1,0 +1,205 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { loginSite, type PartnerApp } from '#domain/partner-apps'
+import { href } from '#domain/sites'
+import { partnerRequest, privateCookieName } from '#domain/storage'
+import type { PartnerRequestAnswer } from '#schemas/partner-apps'
+import { callLimit } from '#server/abuse-protection'
+import {
+  addressOfCaller,
+  CallError,
+  callHeaders,
+  createRouter,
+  errorPages,
+  limitBody,
+  neverStored,
+  ownWritesOnly,
+  quietStyle,
+  requestIds,
+  withHeaders,
+} from '#server/http'
+import { dropShopperCookies, type Identity, type StoredSession, sessionTokenOf } from '#server/identity'
+import { openOnce, openSigningKeys } from '#server/store'
+import { continueRequest, needsLogin } from './continue.ts'
+import { type Issuer, issuerOf, issuerOpener, type OpenIssuer } from './issuers.ts'
+import { answerByListener } from './listener.ts'
+import { consentPage } from './pages.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
+import type { PartnerAppServices } from './services.ts'
+import { subjectOf } from './subject.ts'
+import { claimOf } from './token-claims.ts'
+
+export interface PartnerAppRoutes extends Pick<PartnerAppServices, 'store' | 'environment' | 'addressing' | 'sites'> {
+  identity: Pick<Identity, 'storedSession' | 'logout'>
+  /** All apps of the environment. */
+  apps: readonly PartnerApp[]
+  proxies: number | undefined
+  /** Epoch milliseconds; the clock of the process when absent. */
+  clock?: (() => number) | undefined
+}
+
+/** Requests of apps that one network address may begin in an hour: each adds a row before anyone is logged in (rule security.12). */
+const REQUESTS_AN_HOUR = 1000
+
+const expired = (): CallError =>
+  new CallError(404, 'notFound', 'The request of the app has ended. Begin once more in the app.')
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const openServices = async (settings: PartnerAppRoutes): Promise<PartnerAppServices> => {
+  const { store, environment, addressing, sites, clock = Date.now } = settings
+  const { idSecret } = await openSigningKeys(store)
+  return {
+    store,
+    environment,
+    addressing,
+    sites,
+    clock,
+    idSecret,
+    policy: `default-src 'none'; script-src; style-src ${quietStyle}; frame-ancestors 'none'`,
+    loginPage: (app, params, request) => {
+      const site = loginSite(app, { languages: textOf(params['ui_locales']), sites, addressing })
+      return `${href(site, 'partner-login', addressing)}?request=${request}`
+    },
+  }
+}
+
+/** What every route of this room begins with. */
+const createTools = (settings: PartnerAppRoutes) => {
+  const { identity, apps } = settings
+  const open = openOnce(async () => {
+    const services = await openServices(settings)
+    return { services, openIssuer: issuerOpener(services) }
+  })
+  /** @throws CallError 404 notFound for a host without apps */
+  const issuer = async (c: Context): Promise<OpenIssuer & { services: PartnerAppServices }> => {
+    const found: Issuer | undefined = issuerOf(c.req.header('host') ?? '', apps, settings)
+    if (!found) throw new CallError(404, 'notFound', 'No app logs in on this host.')
+    const { services, openIssuer } = await open()
+    return { services, ...(await openIssuer(found)) }
+  }
+  const sessionOf = (c: Context, { site }: PartnerApp): Promise<StoredSession | undefined> =>
+    identity.storedSession({ sessionToken: sessionTokenOf(c, site, settings), site })
+  /** A request of an app that waits. @throws CallError 404 notFound */
+  const waiting = async (c: Context) => {
+    const opened = await issuer(c)
+    const request = await opened.provider.Interaction.find(c.req.param('id') ?? '')
+    const app = opened.apps.find(({ id }) => id === request?.params['client_id'])
+    if (!request || !app) throw expired()
+    return { ...opened, request, app, session: await sessionOf(c, app) }
+  }
+  return { issuer, sessionOf, waiting }
+}
+
+type Tools = ReturnType<typeof createTools>
+type Waiting = Awaited<ReturnType<Tools['waiting']>>
+
+/** Has oidc-provider answer; tells whose session it has looked at. */
+const forward = async ({ issuer, sessionOf }: Tools, c: Context) => {
+  const { provider, origin } = await issuer(c)
+  const body = await c.req.text()
+  const context: RequestContext = { shopSessionOf: (app) => sessionOf(c, app) }
+  const answer = await requestContext.run(context, () =>
+    answerByListener(provider.callback(), c.req.raw, { origin, body }),
+  )
+  return { answer, body, context }
+}
+
+/** Ends the session of the shop too where the shopper has chosen so on the way out of an app (rule partner-apps.10). */
+const confirmLogout = async (tools: Tools, settings: PartnerAppRoutes, c: Context): Promise<Response> => {
+  const { answer, body, context } = await forward(tools, c)
+  const { app, session } = context
+  if (answer.status !== 303 || !new URLSearchParams(body).has('logout') || !app || !session) return answer
+  const { site } = app
+  await settings.identity.logout({ sessionToken: sessionTokenOf(c, site, settings), site }, { everywhere: false })
+  c.res = answer
+  dropShopperCookies(c, settings, { site, bagToken: undefined }, true)
+  return c.res
+}
+
+/** What the login page needs to know of a request (rule partner-apps.5). */
+const describeRequest = async (tools: Tools, c: Context): Promise<Response> => {
+  const { request, app } = await tools.waiting(c)
+  const { params } = request
+  const sourceId = textOf(params['source_id'])
+  const answer: PartnerRequestAnswer = {
+    app: app.name,
+    preset: app.preset,
+    needsLogin: needsLogin(request),
+    ...(sourceId !== '' && { sourceId }),
+    // Only the shop's own apps know an acid.
+    ...(app.owner === 'shop' && hintOf(params['id_token_hint'])),
+  }
+  return c.json(answer)
+}
+
+const hintOf = (token: unknown): { hintAcid: string } | undefined => {
+  const hintAcid = claimOf(token, 'sub')
+  return hintAcid === undefined ? undefined : { hintAcid }
+}
+
+const pageOf = ({ services, app, request }: Waiting): string => services.loginPage(app, request.params, request.uid)
+
+/** Goes on with a request: after a login, and with the answer to the question for consent. */
+const continueRoute = async (tools: Tools, settings: PartnerAppRoutes, c: Context): Promise<Response> => {
+  const found = await tools.waiting(c)
+  const { request, app, services } = found
+  const cookie = getCookie(c, privateCookieName(partnerRequest, '', settings.environment))
+  // A question that another browser was asked: its answer would be kept for this shopper.
+  if (request.prompt.name !== 'login' && cookie !== request.uid) throw expired()
+  const given = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()).get('answer') : undefined
+  const answer = given === 'allow' || given === 'deny' ? given : undefined
+  const next = await continueRequest({
+    ...found,
+    answer,
+    subjectOf: (acid) => subjectOf(services.idSecret, app, acid),
+  })
+  if (next.to === 'app') return c.redirect(next.address, 303)
+  if (next.to === 'login') return c.redirect(pageOf(found), 303)
+  return c.html(consentPage(services, { app, scopes: next.scopes, languages: request.params['ui_locales'] }))
+}
+
+/** Sets the headers of calls; what oidc-provider says of scripts stays. */
+const headersOf = (environment: PartnerAppRoutes['environment']): MiddlewareHandler => {
+  const { 'Content-Security-Policy': policy = '', ...others } = callHeaders(environment)
+  const set = withHeaders(others)
+  return async (c, next) => {
+    await set(c, next)
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policy)
+  }
+}
+
+/**
+ * The shop as identity provider of partner apps: discovery below `/.well-known/`, the rest below `/oauth2/`. oidc-provider keeps the protocol;
+ * accounts, consent and content are the shop's (decision 0431).
+ */
+export const partnerAppRoutes = (settings: PartnerAppRoutes): Hono => {
+  const tools = createTools(settings)
+  const admit = callLimit(settings.store, 'partnerRequest', REQUESTS_AN_HOUR)
+  const router = createRouter()
+  const answer = async (c: Context) => (await forward(tools, c)).answer
+  for (const path of ['/oauth2/*', '/.well-known/openid-configuration'])
+    router.use(path, requestIds, headersOf(settings.environment), errorPages(settings), limitBody(32))
+  // Apps call from their servers; only what a browser sends with the shopper's cookies must come from this shop.
+  for (const path of ['/oauth2/continue/*', '/oauth2/logout/*']) router.use(path, ownWritesOnly())
+  for (const path of ['/oauth2/continue/*', '/oauth2/requests/*']) router.use(path, neverStored)
+  router.get('/.well-known/openid-configuration', answer)
+  router.get('/oauth2/jwks', answer)
+  router.get('/oauth2/authorize', async (c) => {
+    await admit(addressOfCaller(c, settings.proxies))
+    return await answer(c)
+  })
+  router.get('/oauth2/authorize/:id', answer)
+  router.on(['GET', 'POST'], '/oauth2/userinfo', answer)
+  router.post('/oauth2/token', answer)
+  router.post('/oauth2/revoke', answer)
+  router.get('/oauth2/logout', answer)
+  router.post('/oauth2/logout/confirm', (c) => confirmLogout(tools, settings, c))
+  router.get('/oauth2/logout/success', answer)
+  router.get('/oauth2/requests/:id', (c) => describeRequest(tools, c))
+  router.on(['GET', 'POST'], '/oauth2/continue/:id', (c) => continueRoute(tools, settings, c))
+  router.all('/oauth2/*', () => {
+    throw new CallError(404, 'notFound', 'There is no such call.')
+  })
+  return router
+}

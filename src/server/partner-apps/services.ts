@@ -1,0 +1,20 @@
+import type { PartnerApp } from '#domain/partner-apps'
+import type { Addressing, Environment, Site } from '#domain/sites'
+import type { Store } from '#server/store'
+
+/** What the functions of this room work with. */
+export interface PartnerAppServices {
+  store: Store
+  /** Epoch milliseconds. */
+  clock: () => number
+  /** The key from which the ids of shoppers for partners are made; it never changes. */
+  idSecret: string
+  environment: Environment
+  addressing: Addressing
+  /** The sites that are built. */
+  sites: readonly Site[]
+  /** The content security policy of what oidc-provider answers. */
+  policy: string
+  /** The path of the page on which shoppers log in to an app. */
+  loginPage: (app: PartnerApp, params: Readonly<Record<string, unknown>>, request: string) => string
+}
