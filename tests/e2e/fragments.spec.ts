@@ -52,6 +52,22 @@ buildTest('the text of the portal names files that exist', { tag: '@smoke' }, as
   }
 })
 
+test('the addresses that all fragments have lead to the text, the library and the styles of the portal', {
+  tag: '@smoke',
+}, async ({ page, request, shop }) => {
+  const root = '/account_account-portal'
+  const view = await request.get(`${root}/view/${site}?view=modal`)
+  expect([view.status(), await view.text()]).toEqual([200, await (await request.get(query(site))).text()])
+  const styles = await request.get(`${root}/style.css`)
+  expect([styles.status(), styles.headers()['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+  await page.goto(shop.address(site))
+  const names = await page.evaluate(
+    async (address) => Object.keys((await import(address)) as object),
+    `${root}/index.js`,
+  )
+  expect(names).toEqual(expect.arrayContaining(['mount', 'unmount', 'update']))
+})
+
 test('the form works on a page under its content security policy, and no file comes twice', { tag: '@smoke' }, async ({
   page,
   shop,

@@ -73,13 +73,10 @@ test('If the files of the portal do not come, the account link leads to the page
   await expect(page).toHaveURL(shop.address(site, 'account-login/'))
 })
 
-test('After a deploy a portal whose text a cache holds opens with the files of the present build', async ({
-  page,
-  context,
-  shop,
-  pageProblems,
-}) => {
-  pageProblems.allow(/status of 404|dynamically imported module/)
+test('After a deploy a portal whose text a cache holds opens with the files of the present build', {
+  tag: '@smoke',
+}, async ({ page, context, shop, pageProblems }) => {
+  pageProblems.allow(/status of 404|Refused to apply style|dynamically imported module/)
   await saveData(context)
   await page.route('**/ap/mf?*', async (route) => {
     // A timestamp passes by the cache.
