@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually'
 import { freePort } from '#tests/server/free-port'
+import { expectFiles } from '#tests/units/walk-tables'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'causeway-dev-'))
@@ -28,6 +30,10 @@ const soon = { timeout: 240_000, interval: 300 }
 
 beforeAll(async () => {
   mkdirSync(join(story, '..'), { recursive: true })
+  writeFileSync(
+    join(folder, 'overlay/third-parties.yaml'),
+    'hosts: []\ntags:\n  local:\n    - { id: analytics, kind: google, src: /stand-in-tag-manager.js?as=google, level: 2 }\n',
+  )
   const port = await freePort()
   address = `http://127.0.0.1:${port}`
   const env = {
@@ -103,4 +109,14 @@ test('The start says where the pages are, and nothing that needs no action', () 
 test('A page whose file is removed is gone', { timeout: 300_000 }, async () => {
   rmSync(story)
   await expect.poll(async () => (await page()).status, soon).toBe(404)
+})
+
+test('Consent, the bag and the session run through the files that walks 1 to 3 of the architecture page name', {
+  timeout: 300_000,
+}, async () => {
+  const program = ['tests/setup/browser/record-page-walks.ts', address]
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, maxBuffer: 2 ** 24 })
+  const walks = JSON.parse(stdout) as [number, string[]][]
+  expect(walks.map(([number]) => number)).toEqual([3, 1, 2])
+  for (const [number, files] of walks) expectFiles(number, files)
 })
