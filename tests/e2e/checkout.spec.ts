@@ -1,6 +1,6 @@
 import { axeFindings, colourRules } from '#tests/browser/axe'
 import { takeBackEndDown } from '#tests/browser/back-end-down'
-import { bagCount, lineOf, putIntoBag } from '#tests/browser/bag-steps'
+import { addToBag, bagCount, lineOf, putIntoBag } from '#tests/browser/bag-steps'
 import {
   britishDelivery,
   button,
@@ -8,6 +8,7 @@ import {
   deliveryForm,
   placeButton,
   step,
+  toPayment,
   toReview,
 } from '#tests/browser/checkout-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
@@ -47,6 +48,24 @@ test('On a slow network three clicks place one order, the button answers at once
   expect(keys).toHaveLength(1)
   await other.bringToFront()
   await expect(other.getByText('Your bag is empty')).toBeVisible()
+})
+
+test('What was typed into the delivery form is there after a reload, and gone from the tab once it is saved', async ({
+  page,
+  shop,
+}) => {
+  await addToBag(page, shop, site, plainShoe())
+  await page.goto(shop.address(site, 'checkout/'))
+  const { email = '', city = '', ...others } = britishDelivery()
+  const field = (name: string) => deliveryForm(page).locator(`[name="${name}"]`)
+  for (const [name, value] of Object.entries({ email, city })) await field(name).fill(value)
+  const kept = () => page.evaluate(() => sessionStorage.getItem('stride.checkout.typed'))
+  await expect.poll(kept).toContain(city)
+  await page.reload()
+  await expect(field('email')).toHaveValue(email)
+  await expect(field('city')).toHaveValue(city)
+  await toPayment(page, others)
+  expect(await kept()).toBe(null)
 })
 
 test('A lost answer and a reload resume with the same key', { tag: '@deep' }, async ({ page, shop, pageProblems }) => {

@@ -18,6 +18,7 @@ interface GoogleHit {
   ecommerce?: {
     value: number
     shipping: number
+    tax: number
     transaction_id: string
     items: { item_id: string; price: number; quantity: number }[]
   }
@@ -88,7 +89,12 @@ test('A purchase is the same to the penny for every tag manager and in the store
   await expect.poll(names).toContain('purchase')
   const answer = await page.request.get(`${shop.origin}/api/orders/${number}?sitePath=${site}`)
   const { order } = (await answer.json()) as {
-    order: { total: number; pricing: { subTotal: number; shippingTotal: number }; lines: { pid: string }[] }
+    order: {
+      total: number
+      pricing: { subTotal: number; shippingTotal: number }
+      taxes: { base: number; amount: number }[]
+      lines: { pid: string }[]
+    }
   }
 
   await test.step('each step is told once, in its order', async () => {
@@ -106,8 +112,12 @@ test('A purchase is the same to the penny for every tag manager and in the store
 
   await test.step('the amounts are those of the order, and no hit has items of another', async () => {
     const minor = (units: number) => Math.round(units * 100)
+    const ofGoods = [
+      ...['add_to_cart', 'view_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info'],
+      'purchase',
+    ]
     for (const { event, ecommerce } of google()) {
-      if (!['add_to_cart', 'view_cart', 'begin_checkout', 'add_payment_info', 'purchase'].includes(event)) continue
+      if (!ofGoods.includes(event)) continue
       expect(
         ecommerce?.items.map(({ item_id }) => item_id),
         event,
@@ -121,6 +131,10 @@ test('A purchase is the same to the penny for every tag manager and in the store
     const purchase = google().find(({ event }) => event === 'purchase')!.ecommerce!
     expect(purchase.transaction_id).toBe(number)
     expect(minor(purchase.value) + minor(purchase.shipping)).toBe(minor(order.total))
+    const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + minor(amount), 0)
+    expect(sumOf(order.taxes.flatMap(({ base, amount }) => [base, amount]))).toBe(minor(order.total))
+    const tax = sumOf(order.taxes.map(({ amount }) => amount))
+    expect([tax > 0, minor(purchase.tax)]).toEqual([true, tax])
     const [tealium] = told('tealium').filter(({ tealium_event: name }) => name === 'order_placed')
     expect(tealium).toMatchObject({
       order_number: number,
@@ -128,6 +142,7 @@ test('A purchase is the same to the penny for every tag manager and in the store
       goods_total: order.pricing.subTotal,
       shipping_total: order.pricing.shippingTotal,
       total: order.total,
+      tax_total: tax / 100,
       payment_method: 'INVOICE',
     })
     const [adobe] = told('adobe').filter(({ event }) => event === 'order_placed')
