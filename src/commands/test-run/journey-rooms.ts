@@ -34,7 +34,7 @@ export const journeyRows: readonly JourneyRow[] = [
   ),
   row('no-javascript plain-pages', 'src/domain/plain-pages/ src/server/plain-pages/ src/server/files/'),
   row(
-    'product product-facts first-sight',
+    'product product-facts feed-product first-sight',
     'src/components/product/ src/components/ProductFacts.astro src/components/Gallery.astro',
     'src/components/ColourChoice.astro src/components/SizeTable.astro src/components/Price.astro',
     'src/domain/products/ src/content/products/ src/content/prices/ src/content/shop/ src/demo/drawings/',

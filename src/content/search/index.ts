@@ -4,7 +4,7 @@
  */
 import { type Translator, translator } from '#content/messages'
 import { productRange } from '#content/products'
-import { type Price, type Product, priceOf } from '#domain/products'
+import { type Price, type Product, priceOf, wordsFor } from '#domain/products'
 import type { SearchedProduct } from '#domain/search'
 import type { Site } from '#domain/sites'
 import { searchWordsIn, synonymsOf } from './words.ts'
@@ -27,6 +27,16 @@ export interface FoundProduct extends SearchedProduct {
   price: Price
 }
 
+/** The words of attributes by which a product is to be found (rule products.23). */
+const attributeWords = ({ attributes = [] }: Product, language: string): string[] =>
+  attributes.flatMap(({ value, search }) =>
+    search && typeof value !== 'number'
+      ? [value]
+          .flat()
+          .flatMap((each) => wordsFor(each, { locale: language, language, languageTag: language })?.text ?? [])
+      : [],
+  )
+
 /** The words by which shoppers look for a product, beside its name and kind. */
 export const searchWords = (product: Product, { t, language }: Pick<Translator, 't' | 'language'>): string => {
   const { activity, categories, colours, facts, features, type } = product
@@ -37,6 +47,7 @@ export const searchWords = (product: Product, { t, language }: Pick<Translator, 
     ...colours.map(({ id }) => t(`colour.${id}`)),
     ...features.map((feature) => t(`product.feature.${feature}`)),
     ...(facts?.material ?? []).map((material) => t(`product.material.${material}`)),
+    ...attributeWords(product, language),
     ...synonymsOf(product, searchWordsIn(language)),
   ]
   return [...new Set(words)].join(', ')

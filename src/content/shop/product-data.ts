@@ -1,5 +1,6 @@
 import { prices } from '#content/products'
 import {
+  attributesFor,
   isSoldOut,
   makeSku,
   type Product,
@@ -24,6 +25,16 @@ const factsData = ({ facts }: Product, t: Shop['t']) =>
     weight: { '@type': 'QuantitativeValue', value: facts.weight, unitCode: 'GRM' },
     countryOfOrigin: { '@type': 'Country', name: facts.origin },
   }
+
+/** What a retailer tells beside the facts; without any, nothing. */
+const attributesData = (product: Product, site: Shop['site']) => {
+  const additionalProperty = attributesFor(product, site).map(({ name, values }) => ({
+    '@type': 'PropertyValue',
+    name: name.text,
+    value: values.map(({ text }) => text).join(', '),
+  }))
+  return additionalProperty.length > 0 && { additionalProperty }
+}
 
 const imagesOf = ({ pid }: Product, colour: string, address: string): string[] =>
   pictureViews.map((view) => new URL(pictureAddress(pid, colour, view), address).href)
@@ -92,6 +103,7 @@ export const productData = (product: Product, texts: ShopTexts, description: str
     image: imagesOf(product, product.colours[0]?.id ?? '', address),
     url: address,
     ...factsData(product, t),
+    ...attributesData(product, site),
     ...kindData(product, texts, address),
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')

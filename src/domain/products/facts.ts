@@ -5,10 +5,15 @@ const ouncesOfPound = 16
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-const unit = (value: number, name: string, digits: number, languageTag: string): string => {
+/** A number with its unit, or alone where it has none: `8, 'millimeter', 2, 'de-DE'` → `8 mm`. */
+export const formatUnit = (value: number, name: string | undefined, digits: number, languageTag: string): string => {
   const key = `${languageTag} ${name} ${digits}`
   const made =
-    formats.get(key) ?? new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, maximumFractionDigits: digits })
+    formats.get(key) ??
+    new Intl.NumberFormat(languageTag, {
+      ...(name !== undefined && { style: 'unit', unit: name }),
+      maximumFractionDigits: digits,
+    })
   formats.set(key, made)
   return made.format(value)
 }
@@ -16,12 +21,14 @@ const unit = (value: number, name: string, digits: number, languageTag: string):
 /** Grams in the units of the country of a language tag: `1250, 'de-DE'` → `1,25 kg`; `255, 'en-US'` → `9 oz`. */
 export const formatWeight = (grams: number, languageTag: string): string => {
   if (new Intl.Locale(languageTag).region !== 'US')
-    return grams < 1000 ? unit(grams, 'gram', 0, languageTag) : unit(grams / 1000, 'kilogram', 2, languageTag)
+    return grams < 1000
+      ? formatUnit(grams, 'gram', 0, languageTag)
+      : formatUnit(grams / 1000, 'kilogram', 2, languageTag)
   const ounces = grams / ounce
   // 15.96 ounces would be written as 16.
   return Math.round(ounces * 10) / 10 < ouncesOfPound
-    ? unit(ounces, 'ounce', 1, languageTag)
-    : unit(ounces / ouncesOfPound, 'pound', 1, languageTag)
+    ? formatUnit(ounces, 'ounce', 1, languageTag)
+    : formatUnit(ounces / ouncesOfPound, 'pound', 1, languageTag)
 }
 
 /** Regions that have a code and a name and are no country in which goods are made. */

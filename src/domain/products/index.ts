@@ -2,6 +2,7 @@
  * Products: types and pure rules of stock-keeping units, prices, facts, lists and pictures (rules products.1 to
  * products.3, products.8, products.18 to products.21 and pages.4). Amounts are in minor units; `currencyDigits` says how many digits that is.
  */
+export { attributesFor, type ChosenWords, type ShownAttribute, type Worded, wordsFor } from './attributes.ts'
 export { categoryLists, collections, collectionsOf, type ProductList, productsOfList } from './collections.ts'
 export * from './facts.ts'
 export { gtinFault } from './gtin.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages, sites } from '#domain/sites'
+import { attributeUnits } from './attributes.ts'
 import { isCountry } from './facts.ts'
 import { gtinFault } from './gtin.ts'
 import { colourForm, MOST_COLOURS, pidForm, sizeForm } from './ids.ts'
@@ -110,6 +111,36 @@ const pid = z
     'must be letters and digits, with . _ - between them, 50 at most; write a number with other signs as articleNumber',
   )
 
+const words = z.string().min(1).max(120)
+
+/** One text for all languages, or language → text, of which English is needed. */
+const worded = z.union([
+  words,
+  z.strictObject(
+    Object.fromEntries([...languages, ...locales].map((each) => [each, each === 'en' ? words : words.optional()])),
+  ),
+])
+
+/**
+ * What a retailer tells of a product in fields of its own (rule products.23): a text, a number with its unit, or a list of texts.
+ */
+const attribute = z
+  .strictObject({
+    name: worded,
+    value: z.union([z.number(), worded, z.array(worded).min(1).max(20)]),
+    unit: z.enum(attributeUnits).optional(),
+    /** Whether the product is found by its words. */
+    search: z.boolean().optional(),
+  })
+  .refine(({ value, unit }) => unit === undefined || typeof value === 'number', {
+    path: ['unit'],
+    message: 'belongs to a number; write it into the text',
+  })
+  .refine(({ value, search }) => search !== true || typeof value !== 'number', {
+    path: ['search'],
+    message: 'finds a product by words; a number has none',
+  })
+
 /** A product file, `src/content/products/{brand}/{pid}.yaml`. Its texts but name and description are messages. */
 export const product = z
   .strictObject({
@@ -160,6 +191,7 @@ export const product = z
     /** Digital products have none, all others have them. */
     facts: facts.optional(),
     description: description.optional(),
+    attributes: z.array(attribute).min(1).max(30).optional(),
     /** Is shipped in a parcel of its own. */
     oversize: z.boolean().optional(),
     /** Is sent by e-mail and never shipped. */

@@ -28,15 +28,31 @@ export const unreadMarksIn = (files: readonly Pick<PlacedFile, 'document'>[]): C
     }),
   )
 
-/** Signs in names and descriptions of products that nothing reads. */
+/** Every text of a product's attributes, with its place. */
+const attributeTexts = ({ attributes = [] }: ProductDocument['product']) =>
+  attributes.flatMap((attribute, i) =>
+    (['name', 'value'] as const).flatMap((part) => {
+      const place = ['attributes', i, part]
+      const text: unknown = attribute?.[part]
+      if (typeof text !== 'object' || text === null) return [[place, text]]
+      return Object.entries(text).flatMap(([key, each]: [string, unknown]) =>
+        typeof each === 'object' && each !== null
+          ? Object.entries(each).map(([language, word]) => [[...place, Number(key), language], word])
+          : [[[...place, Array.isArray(text) ? Number(key) : key], each]],
+      )
+    }),
+  )
+
+/** Signs in names, descriptions and attributes of products that nothing reads. */
 export const unreadMarksOfProducts = (files: readonly ProductDocument[]): ContentFinding[] =>
   files.flatMap(({ document, product }) => {
     const descriptions = Object.entries(product.description ?? {})
     const texts = [
       [['name'], product.name],
       ...descriptions.map(([language, text]) => [['description', language], text]),
+      ...attributeTexts(product),
     ]
-    return (texts as [string[], unknown][]).flatMap(([path, text]) => {
+    return (texts as [PropertyKey[], unknown][]).flatMap(([path, text]) => {
       const fault = typeof text === 'string' && unreadMark(text, false)
       return fault ? [findingAt(document, path, `${path.join('.')}: ${fault}`)] : []
     })

@@ -3,9 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printFinding, valueOrThrow } from '#content/files'
+import { translator } from '#content/messages'
 import { loadProductRange } from '#content/products'
-import { numbersOf } from '#content/search'
-import { MOST_COLOURS, makeSku, type Product, parseSku, sizesIn, stockOf, variantsOf } from '#domain/products'
+import { numbersOf, searchWords } from '#content/search'
+import {
+  attributesFor,
+  type ChosenWords,
+  MOST_COLOURS,
+  makeSku,
+  type Product,
+  parseSku,
+  sizesIn,
+  stockOf,
+  variantsOf,
+} from '#domain/products'
+import { findSite } from '#domain/sites'
 import { writeSmallShop } from '#tests/content/small-shop'
 
 const fixture = 'tests/fixtures/content/products/stride/B75806.yaml'
@@ -60,6 +72,46 @@ describe('A product in the shape of a feed', () => {
     expect(shown('JP')).toEqual(['EU 40 2/3', 'EU 42', 'EU 42 2/3'])
   })
 
+  it.each([
+    [
+      'en_GB',
+      [
+        ['Heel drop', ['8 mm']],
+        ['Outsole', ['Continental™']],
+        ['Terrain', ['Scree', 'Mud']],
+      ],
+    ],
+    [
+      'de_DE',
+      [
+        ['Sprengung', ['8 mm']],
+        ['Laufsohle', ['Continental™']],
+        ['en:Terrain', ['Geröll', 'en:Mud']],
+      ],
+    ],
+    [
+      'ar_SA',
+      [
+        ['en:Heel drop', ['٨ مم']],
+        ['en:Outsole', ['Continental™']],
+        ['en:Terrain', ['en:Scree', 'en:Mud']],
+      ],
+    ],
+  ])('tells its attributes in the words of %s, and says which of them are English', (locale, expected) => {
+    const said = ({ text, lang }: ChosenWords) => (lang ? `${lang}:${text}` : text)
+    const shown = attributesFor(feedProduct(), findSite('stride', locale)!)
+    expect(shown.map(({ name, values }) => [said(name), values.map(said)])).toEqual(expected)
+  })
+
+  it.each([
+    ['en_GB', ['Continental™', 'Scree', 'Mud']],
+    ['de_DE', ['Continental™', 'Geröll', 'Mud']],
+  ])('is found in %s by the words of attributes that say so', (locale, words) => {
+    const found = searchWords(feedProduct(), translator(findSite('stride', locale)!)).split(', ')
+    expect(found).toEqual(expect.arrayContaining(words))
+    expect(found).not.toContain('8 mm')
+  })
+
   it('is found by every number of it', () => {
     expect(numbersOf(feedProduct())).toEqual([
       'B75806 / W-112',
@@ -107,6 +159,20 @@ describe('A product in the shape of a feed', () => {
     ['an id with a slash', 'pid: B75806', 'pid: B/75806', 'write a number with other signs as articleNumber'],
     ['a size with a comma', '"42", stock', '"42,5", stock', 'must be what stands on the box'],
     ['a label of a system that nobody knows', 'UK: "7"', 'FR: "7"', 'Unknown property "FR"'],
+    ['an attribute without English', '{ en: "Terrain" }', '{ de: "Gelände" }', 'attributes.2.name'],
+    [
+      'a unit of a text',
+      'value: "Continental™",',
+      'value: "Continental™", unit: gram,',
+      'attributes.1.unit: belongs to a number',
+    ],
+    [
+      'a number by which it is to be found',
+      'unit: millimeter',
+      'unit: millimeter, search: true',
+      'attributes.0.search: finds a product by words',
+    ],
+    ['an unknown unit', 'unit: millimeter', 'unit: milimeter', 'did you mean "millimeter"?'],
     ['a number with a line break', '"CW2288-111"', '"CW\\n2288"', 'must be one line'],
     ['a name that no shop prints', /name: .*/, `name: "${'x'.repeat(151)}"`, 'name: must have at most 150 characters'],
   ])('is refused with %s', (_, from, to, words) => {

@@ -69,6 +69,18 @@ describe('Structured data of a product with numbers (rule products.21)', () => {
   })
 })
 
+it('structured data has the attributes of a product, each as one text', () => {
+  const attributes: Product['attributes'] = [
+    { name: { en: 'Heel drop' }, value: 8, unit: 'millimeter' },
+    { name: 'Terrain', value: [{ en: 'Scree' }, 'Mud'] },
+  ]
+  expect(dataOf({ attributes })['additionalProperty']).toEqual([
+    { '@type': 'PropertyValue', name: 'Heel drop', value: '8 mm' },
+    { '@type': 'PropertyValue', name: 'Terrain', value: 'Scree, Mud' },
+  ])
+  expect(dataOf({})).not.toHaveProperty('additionalProperty')
+})
+
 it('a description cannot close the element of the structured data', () => {
   expect(productData(known!, { site, t }, 'A </script> sign')).not.toContain('<')
 })
