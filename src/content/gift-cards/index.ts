@@ -19,8 +19,9 @@ export const giftCardsFile = z.strictObject({
 export const loadGiftCards = (source: ContentSource = shopContent): Loaded<z.infer<typeof giftCardsFile>> =>
   readFile(source, configurationFile(source, 'gift-cards'), giftCardsFile)
 
-const giftCards = readOnce(loadGiftCards)
+/** The validity of gift cards in all countries. @throws ContentError */
+export const giftCardValidities = readOnce(loadGiftCards)
 
 /** How long a gift card is valid that a site sells; undefined where it never ends (rule orders.36). @throws ContentError */
 export const giftCardValidityIn = ({ country }: Pick<Site, 'country'>): GiftCardValidity | undefined =>
-  giftCards().validity[country]
+  giftCardValidities().validity[country]

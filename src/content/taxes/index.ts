@@ -40,7 +40,8 @@ export const taxesFile = z
 export const loadTaxes = (source: ContentSource = shopContent): Loaded<z.infer<typeof taxesFile>> =>
   readFile(source, configurationFile(source, 'taxes'), taxesFile)
 
-const taxes = readOnce(loadTaxes)
+/** The rates of all countries. @throws ContentError */
+export const taxRates = readOnce(loadTaxes)
 
 /** The rates of a country; undefined where none are written. @throws ContentError */
-export const taxRatesIn = ({ country }: Pick<Site, 'country'>): TaxRates | undefined => taxes().rates[country]
+export const taxRatesIn = ({ country }: Pick<Site, 'country'>): TaxRates | undefined => taxRates().rates[country]

@@ -1,5 +1,7 @@
+import { giftCardValidities } from '#content/gift-cards'
 import { paymentMethodsIn } from '#content/payments'
 import { promotions } from '#content/promotions'
+import { taxRates } from '#content/taxes'
 import type { Environment } from '#domain/sites'
 import type { SoldArticles } from '#server/basket'
 import type { Mails } from '#server/mail'
@@ -29,7 +31,9 @@ export interface Orders {
   providers: Providers
 }
 
+/** @throws ContentError where a file that orders are placed by has faults: that ends the start, and no order */
 export const openOrders = ({ environment, paymentDeadline, clock = Date.now, ...options }: OrderOptions): Orders => {
+  for (const read of [giftCardValidities, taxRates]) read()
   options.mails?.register(orderMailWriters(options.mails, clock))
   const providers = paymentProviders({ store: options.store, environment, deadline: paymentDeadline }, clock)
   const services: OrderServices = {
