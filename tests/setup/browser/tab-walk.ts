@@ -126,6 +126,12 @@ const isListInSight = (): boolean => {
   return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
 }
 
+/** What has answered a request: a modal, or the page itself, which leads the focus to its own part. Runs in the page. */
+const answerOfRequest = (): 'modal' | 'page' | undefined => {
+  if (document.querySelector('dialog:modal')) return 'modal'
+  return document.activeElement?.matches('main [tabindex="-1"]') ? 'page' : undefined
+}
+
 interface Walk {
   page: Page
   opens: boolean
@@ -135,6 +141,7 @@ interface Walk {
 /** Opens what the element that has the focus opens. A modal is walked and closed; what opens in place is walked with the rest. */
 const open = async ({ page, opens, faults }: Walk): Promise<void> => {
   const opening = await page.evaluate(openingOfFocused)
+  const opener = await page.evaluateHandle(() => document.activeElement as HTMLElement)
   if (opening === 'list') {
     await page.keyboard.press('ArrowDown')
     if (!(await page.evaluate(isListInSight))) faults.push('A list is not in sight as a whole.')
@@ -147,7 +154,9 @@ const open = async ({ page, opens, faults }: Walk): Promise<void> => {
   }
   if (opening !== 'modal') return
   const modal = page.locator('dialog:modal')
-  await modal.first().waitFor()
+  if ((await page.waitForFunction(answerOfRequest).then((answer) => answer.jsonValue())) === 'page')
+    // The walk goes on where it was, and leaves nothing out.
+    return await opener.evaluate((element) => element.focus())
   await settled(page)
   await walk({ page, opens, faults })
   await page.keyboard.press('Escape')
