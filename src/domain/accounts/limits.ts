@@ -51,6 +51,8 @@ export const addressRates = {
   link: { most: 60, window: HOUR },
   activation: { most: 30, window: HOUR },
   reset: { most: 30, window: HOUR },
+  externalStart: { most: 60, window: 15 * MINUTE },
+  externalCallback: { most: 120, window: 15 * MINUTE },
   // Nobody has paid for it yet.
   guestOrder: { most: 100, window: HOUR, soft: 5 },
 } as const satisfies Record<string, Rate>

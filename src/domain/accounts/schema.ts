@@ -40,7 +40,7 @@ const invitation = z.strictObject({
  * Where the portal was opened: the touchpoint as the site's brand spells it, and the identifiers that the portal was
  * given. The back end checks the touchpoint. The outer `sourceId` is the touchpoint's source id of registrations.
  */
-const origin = {
+export const origin = {
   invitationCode: invitation.optional(),
   touchpoint: z
     .strictObject({

@@ -17,7 +17,7 @@ interface OpenIdFacts {
   responseMode?: 'form_post'
   /** `signed`: the secret is a key, by which the shop signs its own. */
   secret: 'text' | 'signed'
-  /** The provider can ask for the password again and tells when it did: it can re-authenticate. */
+  /** The provider can ask for the password again and tells when it did: it can re-authenticate (rule external-auth.8). */
   provesLogin: boolean
 }
 
@@ -64,9 +64,9 @@ export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
   facebook: {
     protocol: 'oauth2',
     endpoints: {
-      authorization: 'https://www.facebook.com/v23.0/dialog/oauth',
-      token: 'https://graph.facebook.com/v23.0/oauth/access_token',
-      userinfo: 'https://graph.facebook.com/v23.0/me?fields=id,email,first_name,last_name,birthday',
+      authorization: 'https://www.facebook.com/v24.0/dialog/oauth',
+      token: 'https://graph.facebook.com/v24.0/oauth/access_token',
+      userinfo: 'https://graph.facebook.com/v24.0/me?fields=id,email,first_name,last_name,birthday',
     },
     scope: 'email public_profile',
     userinfoBy: 'get',

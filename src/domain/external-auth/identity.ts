@@ -16,3 +16,17 @@ export interface ExternalIdentity {
   /** Epoch milliseconds of the login at the provider, where it has told them. */
   authenticatedAt?: number
 }
+
+/** What an external login is begun for. */
+export const externalPurposes = ['login', 'reauthentication', 'link'] as const
+export type ExternalPurpose = (typeof externalPurposes)[number]
+
+/** How the browser goes to the provider. */
+export const externalModes = ['redirect', 'popup'] as const
+export type ExternalMode = (typeof externalModes)[number]
+
+/** Why a callback has led to no session, as the page reads it in the query `external` (rule external-auth.7). */
+export type ExternalFailure = 'denied' | 'expired' | 'failed' | 'locked' | 'unavailable' | 'taken' | 'otherPerson'
+
+/** How long a shopper may stay at the provider, in milliseconds (rule external-auth.4). */
+export const EXTERNAL_LOGIN_MS = 600_000

@@ -133,6 +133,26 @@ export const externalAuthData = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
+/** This browser's secrets of logins at external providers that are under way (rule external-auth.4). */
+export const externalRequests = {
+  name: '{brand}.external',
+  area: 'cookie',
+  level: 0,
+  lifetime: 600,
+  scope: 'brand',
+  httpOnly: true,
+} as const satisfies StorageEntry
+
+/** Names the login at an external provider that has something left to do. */
+export const externalPending = {
+  name: '{brand}.external.pending',
+  area: 'cookie',
+  level: 0,
+  lifetime: 1800,
+  scope: 'brand',
+  httpOnly: true,
+} as const satisfies StorageEntry
+
 /** The code of an invitation from the address (rule touchpoints.3). */
 export const invitationCode = {
   name: 'invitationCode',

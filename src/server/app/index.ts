@@ -21,7 +21,14 @@ import {
   securityHeaders,
   withHeaders,
 } from '#server/http'
-import { callerOf, type Identity, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
+import {
+  callerOf,
+  externalHeaders,
+  type Identity,
+  identityRoutes,
+  readSessionRoute,
+  sessionTokenOf,
+} from '#server/identity'
 import type { Mails } from '#server/mail'
 import { metricsRoutes, type ReadMetrics } from '#server/metrics'
 import {
@@ -105,7 +112,7 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { 
     for (const path of ['/auth', '/ap-subscription', '/api/account', '/api/bot-check'])
       app.use(`${path}/*`, allowOrigins(allowedOrigins))
   app.get('/auth/session', readSessionRoute(routeSettings))
-  const { auth, subscription, account, botCheck } = identityRoutes(routeSettings)
+  const { auth, subscription, account, external, botCheck } = identityRoutes(routeSettings)
   for (const [path, router] of [
     ['/auth', auth],
     ['/ap-subscription', subscription],
@@ -113,6 +120,9 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { 
     app.use(`${path}/*`, withHeaders(headers), errorPages(settings), ownWritesOnly(allowedOrigins))
     app.route(path, router)
   }
+  // Providers call it by a shopper's browser, so it stands before the guard. Its pages have a policy of their own.
+  app.use('/api/account/external/*', withHeaders(externalHeaders))
+  calls.route('/account/external', external)
   for (const [path, router] of [
     ['/account', account],
     ['/bot-check', botCheck],

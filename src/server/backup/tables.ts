@@ -22,6 +22,7 @@ const leftOut: Readonly<Record<keyof Tables, readonly string[] | 'the whole tabl
   invited_account: [],
   kmc_request: [],
   former_email: [],
+  external_auth_request: [],
   audit: [],
   secret: [],
   basket: [],

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { type Translator, translator } from '#content/messages'
 import { type Site, siteRoot } from '#domain/sites'
 import type { CallStatus } from './errors.ts'
-import { escaped, quietPage } from './quiet-page.ts'
+import { escapedText, quietPage } from './quiet-page.ts'
 import { type CallSettings, siteOf } from './site.ts'
 
 /** The browser shows the answer as a page: a form was sent or a link was opened, and no script made the call. */
@@ -36,8 +36,8 @@ const pageOf = (site: Site | undefined, { addressing }: CallSettings, status: nu
     dir: texts.language === 'ar' ? 'rtl' : 'ltr',
     title: texts.t('refused.title'),
     main: [
-      `<p>${escaped(reason(texts, status))}</p>`,
-      `<p><a href="${site ? siteRoot(site, addressing) : '/'}">${escaped(texts.t('missing.home'))}</a></p>`,
+      `<p>${escapedText(reason(texts, status))}</p>`,
+      `<p><a href="${site ? siteRoot(site, addressing) : '/'}">${escapedText(texts.t('missing.home'))}</a></p>`,
     ].join(''),
   })
 }

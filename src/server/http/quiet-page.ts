@@ -35,13 +35,13 @@ export const quietPage = ({
     '<!doctype html>',
     `<html lang="${lang}" dir="${dir}">`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="robots" content="noindex"><title>${escaped(title)}</title>`,
+    `<meta name="robots" content="noindex"><title>${escapedText(title)}</title>`,
     `<style>${style}</style>`,
-    `<main><h1>${escaped(title)}</h1>${main}</main>`,
+    `<main><h1>${escapedText(title)}</h1>${main}</main>`,
     '</html>',
     '',
   ].join('\n')
 
 /** A text in HTML. */
-export const escaped = (text: string): string =>
+export const escapedText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -24,6 +24,11 @@ import { inHashingLane, scryptHashing } from './accounts/password-hash.ts'
 import { readBasicProfile, readOwnProfile, updateProfile } from './accounts/profile.ts'
 import { registerFullAccount } from './accounts/registration.ts'
 import { admit } from './admission.ts'
+import { finishExternalLogin, keepExternalForm } from './external/callback.ts'
+import { deleteOldExternalRequests } from './external/requests.ts'
+import { externalServices, standInOf } from './external/services.ts'
+import type { StandIn } from './external/stand-in/stand-in.ts'
+import { startExternalLogin } from './external/start.ts'
 import type { Identity, IdentityOptions } from './identity.ts'
 import { accountMailWriters } from './mail-writers.ts'
 import { activateAccount, requestActivation } from './mailed-links/activation.ts'
@@ -46,7 +51,11 @@ import { createSupport, ownersOf } from './support/support.ts'
 /** What works with the store alone: sessions are read, and what has expired is deleted. */
 type StoreServices = Pick<IdentityServices, 'store' | 'clock' | 'readSession' | 'mails'>
 
-const openServices = async (options: IdentityOptions, ofStore: StoreServices): Promise<IdentityServices> => {
+const openServices = async (
+  options: IdentityOptions,
+  ofStore: StoreServices,
+  standIn: StandIn | undefined,
+): Promise<IdentityServices> => {
   const { environment = defaultEnvironment } = options
   const { store } = ofStore
   const passwords = options.passwords ?? inHashingLane(scryptHashing)
@@ -63,6 +72,7 @@ const openServices = async (options: IdentityOptions, ofStore: StoreServices): P
     transaction,
     botCheck: options.botCheck ?? builtInBotCheck(keyedHash(secret, 'bot-check'), options.botEffort),
     sourcesOf: (brand) => sourcesFor(brand, environment),
+    external: externalServices(options.external ?? { providers: [] }, standIn, ofStore.clock),
     mergeBag: mergeGuestBag,
     decoyHash: await passwords.hash(secret),
   }
@@ -98,6 +108,7 @@ const deleteExpired = async ({ store: { db }, clock }: StoreServices): Promise<v
   await deleteOldGuesses(db, now)
   await deleteOldLinks(db, now)
   await deleteOldSessions(db, now)
+  await deleteOldExternalRequests(db, now)
 }
 
 /** @throws CallError 401 invalidSession */
@@ -114,7 +125,9 @@ const readAndExtend = async (ofStore: StoreServices, caller: Parameters<Identity
  */
 export const createIdentity = (options: IdentityOptions): Identity => {
   const { store, mails, clock = Date.now } = options
-  const open = openOnce(() => openServices(options, ofStore))
+  const { environment = defaultEnvironment, external = { providers: [] } } = options
+  const standIn = standInOf(external, store, environment, clock)
+  const open = openOnce(() => openServices(options, ofStore, standIn))
   mails.register(accountMailWriters(open), async (work) => await (await open()).transaction(work))
   const ofStore: StoreServices = { store, clock, readSession: sessionReader(store), mails }
   /** A method of the interface from a function of this room. */
@@ -144,6 +157,10 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     startEmailChange: method(requestEmailChange),
     completeEmailChange: method(completeEmailLink),
     openInvitation: method(openOwnInvitation),
+    startExternal: method(startExternalLogin),
+    finishExternal: method(finishExternalLogin),
+    keepExternalForm: method(keepExternalForm),
+    standIn,
     sessions: method(listSessions),
     endSession: method(endListedSession),
     subscribe: method(startSubscription),

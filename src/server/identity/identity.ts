@@ -16,11 +16,16 @@ import type {
   SubscriptionBody,
   SubscriptionFields,
 } from '#schemas/accounts'
+import type { ExternalStartBody } from '#schemas/external-auth'
 import type { BotCheck, BotEffort } from '#server/abuse-protection'
 import type { Mails } from '#server/mail'
 import type { Store } from '#server/store'
 import type { PasswordHashing } from './accounts/password-hash.ts'
 import type { BasicProfile } from './accounts/profile.ts'
+import type { ExternalCallback, ExternalResult, keepExternalForm } from './external/callback.ts'
+import type { ExternalOptions } from './external/services.ts'
+import type { StandIn } from './external/stand-in/stand-in.ts'
+import type { ExternalDeparture } from './external/start.ts'
 import type { Caller } from './sessions/caller.ts'
 import type { StartedSession } from './sessions/cookies.ts'
 import type { StoredSession } from './sessions/session-reader.ts'
@@ -61,6 +66,14 @@ export interface Identity {
   openInvitation: (caller: Caller) => Promise<OwnInvitation>
   sessions: (caller: Caller) => Promise<SessionItem[]>
   endSession: (caller: Caller, id: string) => Promise<void>
+  /** Begins a login at a provider. */
+  startExternal: (caller: Caller, provider: string, body: ExternalStartBody) => Promise<ExternalDeparture>
+  /** Ends it, with what the browser has brought back. */
+  finishExternal: (callback: ExternalCallback) => Promise<ExternalResult>
+  /** Keeps what a provider's form has brought of a person until the login is ended. */
+  keepExternalForm: (form: Parameters<typeof keepExternalForm>[1]) => Promise<void>
+  /** The provider `test`; undefined in production. */
+  standIn: StandIn | undefined
   /** Requests the newsletter. The answer does not tell whether the address is subscribed: it holds the fields of the request alone. */
   subscribe: (caller: Caller, body: SubscriptionBody) => Promise<SubscriptionFields>
   /** Resolves with the fields of the subscription. */
@@ -96,6 +109,8 @@ export interface IdentityOptions {
   botEffort?: BotEffort
   /** Replaces the shop's own bot check. */
   botCheck?: BotCheck | undefined
+  /** Logins by other companies; none when absent. */
+  external?: ExternalOptions
   /** Chooses the source ids of registrations; the default environment of `#domain/sites` when absent. */
   environment?: Environment
   /** Epoch milliseconds. */

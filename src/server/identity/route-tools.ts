@@ -5,7 +5,7 @@ import { type CallSettings, createRouter, limitBody, neverStored, requestIdOf } 
 import { log } from '#server/log'
 import { dropOrderAccess } from '#server/orders'
 import type { Identity } from './identity.ts'
-import { type Caller, type CallerSettings, callerOf } from './sessions/caller.ts'
+import { type Caller, type CallerSettings, callerAt, callerOf } from './sessions/caller.ts'
 import { deleteSessionCookies, type StartedSession, setSessionCookies } from './sessions/cookies.ts'
 
 export interface IdentityRoutes extends CallerSettings {
@@ -20,7 +20,12 @@ export interface IdentityRoutes extends CallerSettings {
 export interface RouteTools {
   identity: Identity
   router: Hono
+  settings: IdentityRoutes
   callerOf: (c: Context) => Caller
+  /** The caller on a site that the request does not name. */
+  callerAt: (c: Context, site: Site) => Caller
+  /** Gives the browser a started session: its cookies, and the account's bag. */
+  startInBrowser: (c: Context, caller: Caller, session: StartedSession) => Promise<void>
   /** Answers with a started session: its cookies, and the account's bag. */
   answerStarted: (c: Context, caller: Caller, session: StartedSession) => Promise<Response>
   /**
@@ -49,16 +54,22 @@ export const toolsOf = (settings: IdentityRoutes): RouteTools => {
   const { identity, accountBag } = settings
   const router = createRouter()
   router.use(limitBody(16), neverStored)
+  const startInBrowser: RouteTools['startInBrowser'] = async (c, { site }, session) => {
+    setSessionCookies(c, site, settings, session)
+    // A failure must not undo the login: the count is a hint, and pages read the bag themselves.
+    await accountBag(c, site, session.answer.acid).catch((error: unknown) =>
+      log('bagMergeFailed', { requestId: requestIdOf(c), error }),
+    )
+  }
   return {
     identity,
     router,
+    settings,
     callerOf: (c) => callerOf(c, settings),
-    answerStarted: async (c, { site }, session) => {
-      setSessionCookies(c, site, settings, session)
-      // A failure must not undo the login: the count is a hint, and pages read the bag themselves.
-      await accountBag(c, site, session.answer.acid).catch((error: unknown) =>
-        log('bagMergeFailed', { requestId: requestIdOf(c), error }),
-      )
+    callerAt: (c, site) => callerAt(c, site, settings),
+    startInBrowser,
+    answerStarted: async (c, caller, session) => {
+      await startInBrowser(c, caller, session)
       return c.json(session.answer)
     },
     answerEnded: (c, caller, hadSession) => {

@@ -7,6 +7,7 @@ import type { Mails, MailWriter } from '#server/mail'
 import { keyedHash, type SigningKeys, type Store, type Tables } from '#server/store'
 import type { PasswordHashing } from './accounts/password-hash.ts'
 import type { AccountRecords } from './better-auth.ts'
+import type { ExternalServices } from './external/services.ts'
 import type { ReadSession } from './sessions/session-reader.ts'
 
 /** Moves the bag of a guest into the bag of an account, inside the given transaction. */
@@ -27,6 +28,7 @@ export interface IdentityServices extends SigningKeys {
   /** The source ids of a brand's touchpoints. */
   sourcesOf: (brand: Brand) => SourceTable
   readSession: ReadSession
+  external: ExternalServices
   mails: Mails
   /** Epoch milliseconds. */
   clock: () => number

@@ -17,6 +17,10 @@ export const logLines = {
   contentMended: ['info', 'A file that had a fault is right again, and counts.'],
   crashed: ['error', 'An unexpected error ended the process.'],
   databaseConnectionLost: ['warn', 'An idle connection to the database was lost. The pool opens another one.'],
+  externalLoginFailed: [
+    'warn',
+    'A provider of logins has named nobody. Its reason says which one, and whether it was silent.',
+  ],
   libraryMessage: ['warn', 'A library wrote a message, which is not shown: it may hold data of a person.'],
   mailFailed: ['warn', 'A mail could not be sent. Another attempt follows.'],
   mailQueueResumed: ['info', 'The mail queue answers again.'],

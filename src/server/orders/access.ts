@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
 import { orderAccess, privateCookieName } from '#domain/storage'
-import type { CallSettings } from '#server/http'
+import { type CallSettings, privateCookie } from '#server/http'
 import { keyedHash, type Store, secretOf } from '#server/store'
 
 /** A browser opens this many orders of a guest; older ones need number and e-mail address again. */
@@ -13,13 +13,6 @@ const form = /^([0-9A-Z-]{11})\.(\d{10})\.([0-9a-f]{32})$/
 
 const nameOf = ({ brand }: Site, { environment }: CallSettings): string =>
   privateCookieName(orderAccess, brand, environment)
-
-const optionsOf = ({ environment }: CallSettings) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'Lax' as const,
-  secure: environment !== 'local',
-})
 
 /** Removes the cookie: after a logout the next person at this browser opens no order. */
 export const dropOrderAccess = (c: Context, site: Site, settings: CallSettings): void => {
@@ -58,7 +51,7 @@ export const guestAccess = (store: Store, settings: CallSettings, clock: () => n
     const own = `${number}.${end}.${await signatureOf(site.brand, number, end)}`
     const others = entriesOf(c, site).filter((entry) => form.test(entry) && !entry.startsWith(number))
     const value = [own, ...others].slice(0, MOST).join('~')
-    setCookie(c, nameOf(site, settings), value, { ...optionsOf(settings), maxAge: orderAccess.lifetime })
+    setCookie(c, nameOf(site, settings), value, { ...privateCookie(settings), maxAge: orderAccess.lifetime })
   }
   return { opens, numbers, grant }
 }

@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { type Translator, translator } from '#content/messages'
 import { loginSite, type PartnerApp, type Scope } from '#domain/partner-apps'
 import { brands, type Site, siteRoot } from '#domain/sites'
-import { escaped, quietPage } from '#server/http'
+import { escapedText, quietPage } from '#server/http'
 import type { PartnerAppServices } from './services.ts'
 
 type Shown = Pick<PartnerAppServices, 'sites' | 'addressing'>
@@ -30,7 +30,7 @@ export const failurePage = (shown: Shown, ctx: KoaContextWithOIDC, apps: readonl
   const home = site ? siteRoot(site, shown.addressing) : '/'
   return page(site, ({ t }) => ({
     title: t('refused.title'),
-    main: `<p>${escaped(t('refused.text'))}</p><p><a href="${home}">${escaped(t('missing.home'))}</a></p>`,
+    main: `<p>${escapedText(t('refused.text'))}</p><p><a href="${home}">${escapedText(t('missing.home'))}</a></p>`,
   }))
 }
 
@@ -45,11 +45,11 @@ export const logoutPage = (
   const site = siteOfContext(shown, ctx, apps)
   const shop = brands[site?.brand ?? 'stride'].name
   const button = (t: Translator['t'], name: string, value: string) =>
-    `<button form="op.logoutForm"${value}>${escaped(t(`partner-apps.logout.${name}`, [shop]))}</button> `
+    `<button form="op.logoutForm"${value}>${escapedText(t(`partner-apps.logout.${name}`, [shop]))}</button> `
   return page(site, ({ t }) => ({
     title: t('partner-apps.logout.title', [shop]),
     main: [
-      app ? `<p>${escaped(t('partner-apps.logout.text', [app.name, shop]))}</p>` : '',
+      app ? `<p>${escapedText(t('partner-apps.logout.text', [app.name, shop]))}</p>` : '',
       `${form}<p>${button(t, 'yes', ' name="logout" value="yes"')}${button(t, 'no', '')}</p>`,
     ].join(''),
   }))
@@ -65,11 +65,11 @@ export const consentPage = (
   return page(site, ({ t }) => ({
     title: t('partner-apps.consent.title', [app.name]),
     main: [
-      `<p>${escaped(t('partner-apps.consent.text', [app.name, shop]))}</p>`,
-      `<ul>${scopes.map((scope) => `<li>${escaped(t(`partner-apps.scope.${scope}`, [shop]))}</li>`).join('')}</ul>`,
+      `<p>${escapedText(t('partner-apps.consent.text', [app.name, shop]))}</p>`,
+      `<ul>${scopes.map((scope) => `<li>${escapedText(t(`partner-apps.scope.${scope}`, [shop]))}</li>`).join('')}</ul>`,
       '<form method="post">',
-      `<button name="answer" value="allow">${escaped(t('partner-apps.consent.allow'))}</button>`,
-      `<button name="answer" value="deny">${escaped(t('partner-apps.consent.deny'))}</button>`,
+      `<button name="answer" value="allow">${escapedText(t('partner-apps.consent.allow'))}</button>`,
+      `<button name="answer" value="deny">${escapedText(t('partner-apps.consent.deny'))}</button>`,
       '</form>',
     ].join(''),
   }))

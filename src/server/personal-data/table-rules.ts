@@ -137,6 +137,13 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
   },
   kmc_request: { persons: true, name: 'identityChecks', rows: ofAccount(), withheld: {}, deletion: withAccount },
   former_email: { persons: true, name: 'formerAddresses', rows: ofAccount(), withheld: {}, deletion: withAccount },
+  external_auth_request: {
+    persons: true,
+    name: 'externalLogins',
+    rows: ofAccount(),
+    withheld: { id: secret, state_hash: secret, nonce: 'a secret of a login that is under way', verifier: 'likewise' },
+    deletion: withAccount,
+  },
   audit: {
     persons: true,
     name: 'audit',

@@ -25,6 +25,7 @@ import { deleteOldNotices, tendNotices } from '#server/stock-notices'
 import { openStore, type Store } from '#server/store'
 import { logFileNews, readAhead } from './content.ts'
 import { createDrain, type Drain, drainTimes } from './drain.ts'
+import { externalLoginsOf } from './external-logins.ts'
 import { listen, requireFreePort } from './listen.ts'
 
 export { refusalLine, runCommand, stopOnSignals } from './command.ts'
@@ -161,6 +162,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   const { environment, metricsToken: token } = settings
   logFileNews()
   const botCheck = botCheckOf(settings)
+  const external = externalLoginsOf(settings)
   // A start that fails leaves no store behind.
   await requireFreePort(settings)
   const store = await openStore(settings)
@@ -174,6 +176,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       environment,
       signingKeys,
       botCheck,
+      external,
       ...(passwords && { passwords }),
       ...(botEffort && { botEffort }),
     })

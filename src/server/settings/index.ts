@@ -3,9 +3,11 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from '#domain/sites'
 import { type BuildSettings, readBuildSettings, readVariables, SettingError } from '#schemas/build-settings'
+import { type ExternalSecrets, readExternalSecrets } from './external-secrets.ts'
 import { readSigningKeys } from './signing-keys.ts'
 import { StartupError } from './startup-error.ts'
 
+export { externalSecretName } from './external-secrets.ts'
 export { type StartupCode, StartupError } from './startup-error.ts'
 
 export interface Settings extends Omit<BuildSettings, 'sites'> {
@@ -27,6 +29,8 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   geoHeader: string | undefined
   /** The key of the bot check service that src/content/bot-check names; undefined with the shop's own check. */
   botCheckSecret: string | undefined
+  /** The secrets of external providers, by provider. */
+  externalSecrets: ExternalSecrets
   /** Keys for what the shop signs and counts, the newest first; empty: a key that the store keeps. */
   signingKeys: readonly string[]
 }
@@ -109,6 +113,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
     proxies: variables.PROXIES,
     geoHeader: variables.GEO_HEADER,
     botCheckSecret: variables.BOT_CHECK_SECRET,
+    externalSecrets: readExternalSecrets(env),
     signingKeys: readSigningKeys(variables.SIGNING_KEYS, variables.SIGNING_KEYS_FILE),
   }
 }

@@ -1,3 +1,5 @@
+import type { ExternalMode, ExternalPurpose, Provider } from '#domain/external-auth'
+
 /**
  * Tables of accounts. Those of better-auth (`identity_user`, `identity_login`, `identity_session`, `identity_verification`)
  * hold times as ISO text and flags as 0 and 1 on both databases; all others hold epoch milliseconds.
@@ -165,6 +167,31 @@ export interface FormerEmailTable {
   left_at: number
 }
 
+/** A login at an external provider that is under way; it lives for minutes. */
+export interface ExternalAuthRequestTable {
+  /** SHA-256 of the cookie's token, hexadecimal. */
+  id: string
+  /** SHA-256 of the state that the provider brings back. */
+  state_hash: string
+  provider: Provider
+  /** `stride/en_GB`. */
+  site: string
+  purpose: ExternalPurpose
+  mode: ExternalMode
+  persistent: number
+  /** The member for whom a provider is linked or asked again; null for a login. */
+  user_id: string | null
+  return_path: string
+  /** JSON of the origin of a registration that may follow. */
+  origin: string
+  nonce: string
+  /** Of PKCE. */
+  verifier: string
+  /** JSON of what the provider's form has brought of the person; null without one. */
+  form: string | null
+  expires_at: number
+}
+
 /** What support did to an account. It holds no e-mail address. */
 export interface AuditTable {
   id: string
@@ -200,5 +227,6 @@ export interface IdentityTables {
   kmc_request: KmcRequestTable
   former_email: FormerEmailTable
   audit: AuditTable
+  external_auth_request: ExternalAuthRequestTable
   secret: SecretTable
 }

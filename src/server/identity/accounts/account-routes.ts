@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { botActions } from '#domain/accounts'
 import * as schemas from '#schemas/accounts'
 import { CallError, validatedBody } from '#server/http'
+import { addExternalStart } from '../external/start-routes.ts'
 import type { RouteTools } from '../route-tools.ts'
 
 /** Calls of guests: login, registration, first password, activation, password reset; and logout. */
@@ -83,6 +84,7 @@ const addOwnerRoutes = ({ identity, router, callerOf, answerStarted }: RouteTool
 export const accountRoutes = (tools: RouteTools): Hono => {
   addLoginRoutes(tools)
   addOwnerRoutes(tools)
+  addExternalStart(tools)
   return tools.router
 }
 

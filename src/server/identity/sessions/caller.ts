@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isKnownClient } from '#domain/accounts'
+import type { Site } from '#domain/sites'
 import { guestToken } from '#server/basket'
 import { addressOfCaller, CallError, type CallSettings, siteOf } from '#server/http'
 import { linkBaseOf, type ShopLinks, shopLinks } from '#server/mail'
@@ -35,14 +36,14 @@ export const checkSessionHeaders = (c: Context): void => {
     throw new CallError(400, 'invalidBody', 'The header X-Client-Id must be the id of a known client.')
 }
 
+/** The caller on a site that the request itself does not name. */
+export const callerAt = (c: Context, site: Site, settings: CallerSettings): Caller => ({
+  ...shopLinks(site, linkBaseOf(c.req.header('host'), site, settings)),
+  networkAddress: addressOfCaller(c, settings.proxies),
+  device: deviceOf(c.req.header('user-agent') ?? ''),
+  sessionToken: sessionTokenOf(c, site, settings),
+  bagToken: guestToken(c, site, settings),
+})
+
 /** @throws CallError 400 unknownSite */
-export const callerOf = (c: Context, settings: CallerSettings): Caller => {
-  const site = siteOf(c, settings)
-  return {
-    ...shopLinks(site, linkBaseOf(c.req.header('host'), site, settings)),
-    networkAddress: addressOfCaller(c, settings.proxies),
-    device: deviceOf(c.req.header('user-agent') ?? ''),
-    sessionToken: sessionTokenOf(c, site, settings),
-    bagToken: guestToken(c, site, settings),
-  }
-}
+export const callerOf = (c: Context, settings: CallerSettings): Caller => callerAt(c, siteOf(c, settings), settings)

@@ -6,6 +6,7 @@ import { basketsMigration, stockMigration } from './baskets.ts'
 import { boundsMigration } from './bounds.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
 import { emailDomainsMigration } from './email-domains.ts'
+import { externalRequestsMigration } from './external-requests.ts'
 import { giftCardMovementsMigration } from './gift-card-movements.ts'
 import { giftCardsMigration } from './gift-cards.ts'
 import { invitationsMigration } from './invitations.ts'
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0026-subscription-fields': subscriptionFieldsMigration,
   '0027-gift-card-movements': giftCardMovementsMigration,
   '0028-invitations': invitationsMigration,
+  '0029-external-auth-requests': externalRequestsMigration,
   '0031-partner-apps': partnerAppsMigration,
   '0032-order-taxes': orderTaxesMigration,
 }

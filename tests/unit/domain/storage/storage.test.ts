@@ -123,6 +123,8 @@ describe('The cookie notice', () => {
   const writers: Readonly<Record<string, RegExp>> = {
     bagToken: /setCookie\(c, tokenName\(/,
     bagCount: /setCookie\(c, `\$\{site\.brand\}\.bag\.count`/,
+    externalRequests: /setCookie\(c, requestCookieName\(/,
+    externalPending: /setCookie\(c, pendingCookieName\(/,
     orderAccess: /setCookie\(c, nameOf\(/,
     wishlistCount: /setCookie\(c, storedName\(wishlistCount,/,
     sessionToken: /setCookie\(c, cookieName\(/,

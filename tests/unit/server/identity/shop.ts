@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterEach } from 'vitest'
 import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
-import { createIdentity, type Identity } from '#server/identity'
+import { createIdentity, type ExternalOptions, type Identity } from '#server/identity'
 import { createMailer, type Mails, openMails } from '#server/mail'
 import { mergeStock } from '#server/stock'
 import { openStore, type Store, type StoreSettings } from '#server/store'
@@ -62,7 +62,10 @@ export const shops = (fresh: Fresh) => {
   return async (
     addressing: 'path' | 'host' = 'path',
     environment: 'local' | 'prod' = 'local',
-    storeTimes: Pick<StoreSettings, 'deadlines' | 'writeDeadline'> = {},
+    {
+      external,
+      ...storeTimes
+    }: Pick<StoreSettings, 'deadlines' | 'writeDeadline'> & { external?: ExternalOptions } = {},
   ): Promise<TestShop> => {
     const { settings } = await fresh()
     const { store, statements } = watchStatements(await openStore({ ...settings, ...storeTimes }))
@@ -73,7 +76,15 @@ export const shops = (fresh: Fresh) => {
     const now = () => Date.now() + clock.shift
     const post = openMails({ store, mailer: createMailer(settings), clock: now })
     const botEffort = { cost: 1, prefix: '0' }
-    const identity = createIdentity({ store, mails: post, passwords, botEffort, clock: now })
+    const identity = createIdentity({
+      store,
+      mails: post,
+      passwords,
+      botEffort,
+      environment,
+      clock: now,
+      ...(external && { external }),
+    })
     open.push({ store, post })
     const app = createApp({
       store,

@@ -1,0 +1,36 @@
+import { type Addressing, href, type Site } from '#domain/sites'
+import type { ExternalResult } from './callback.ts'
+
+/** Where a callback leads. */
+export interface Destination {
+  /** A path of the shop. */
+  path: string
+  /** The word for a page that has opened a window. */
+  word: string
+}
+
+// Read and written as an address, `/.//host` would become another host.
+const asPath = ({ pathname, search, hash }: URL): string => `/${pathname.replace(/^\/+/, '')}${search}${hash}`
+
+/** The path with a word in its query, in place of an earlier one. */
+const withWord = (path: string, word: string): string => {
+  const address = new URL(path, 'https://shop.invalid')
+  address.searchParams.set('external', word)
+  return asPath(address)
+}
+
+/**
+ * Where a callback leads (rule external-auth.7). Whoever wanted to log in and is not in goes on at the login; a member goes back to the
+ * page that has linked a provider or asked for it again.
+ */
+export const destinationOf = (
+  { caller: { site }, request, outcome }: Pick<ExternalResult, 'request' | 'outcome'> & { caller: { site: Site } },
+  addressing: Addressing,
+): Destination => {
+  const login = href(site, 'account-login', addressing)
+  if (outcome.kind === 'session') return { path: request?.returnPath ?? login, word: 'done' }
+  const word = outcome.kind === 'refused' ? outcome.reason : outcome.kind
+  const isMember = request !== undefined && request.purpose !== 'login'
+  const path = withWord(isMember ? request.returnPath : login, word)
+  return { path, word: outcome.kind === 'refused' || outcome.kind === 'pending' ? word : 'done' }
+}

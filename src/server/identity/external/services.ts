@@ -1,0 +1,63 @@
+import { type OfferedProvider, offeredBy } from '#content/external-providers'
+import type { Provider } from '#domain/external-auth'
+import type { Environment, Site } from '#domain/sites'
+import { CallError } from '#server/http'
+import { openOnce, type Store } from '#server/store'
+import type { ExternalClient } from './client.ts'
+import { type SettleExternalIdentity, settleExternalIdentity } from './outcome.ts'
+import { openStandIn, type StandIn } from './stand-in/stand-in.ts'
+
+/** Which providers an environment offers, and how the shop proves itself to them. */
+export interface ExternalOptions {
+  providers: readonly OfferedProvider[]
+  /** By provider: what EXTERNAL_<PROVIDER>_SECRET holds. */
+  secrets?: Readonly<Partial<Record<Provider, string>>>
+  /** How long each answer of a provider, and all answers of a callback, are waited for, in milliseconds; tests wait less. */
+  deadline?: number
+  wholeDeadline?: number
+  /** Tests decide by themselves what an identity leads to. */
+  settle?: SettleExternalIdentity
+}
+
+/** What logins by other companies work with. */
+export interface ExternalServices {
+  /** The provider that a site offers. @throws CallError 404 unknownProvider */
+  providerOf: (name: string, site: Site) => OfferedProvider
+  /** Opened by the first login: a shop whose shoppers use passwords loads no client. */
+  client: () => Promise<ExternalClient>
+  settle: SettleExternalIdentity
+}
+
+/** Rule external-auth.6. */
+const DEADLINE_MS = 8000
+const WHOLE_DEADLINE_MS = 20_000
+
+/** The stand-in of an environment; undefined in production, and where nobody offers it. */
+export const standInOf = (
+  { providers }: Pick<ExternalOptions, 'providers'>,
+  store: Pick<Store, 'db'>,
+  environment: Environment,
+  clock: () => number,
+): StandIn | undefined =>
+  environment !== 'prod' && providers.some(({ id }) => id === 'test') ? openStandIn(store, clock) : undefined
+
+export const externalServices = (
+  { providers, secrets = {}, settle = settleExternalIdentity, ...times }: ExternalOptions,
+  standIn: StandIn | undefined,
+  clock: () => number,
+): ExternalServices => {
+  const { deadline = DEADLINE_MS, wholeDeadline = WHOLE_DEADLINE_MS } = times
+  return {
+    providerOf: (name, site) => {
+      const provider = offeredBy(providers, site).find(({ id }) => id === name)
+      if (!provider || (name === 'test' && !standIn))
+        throw new CallError(404, 'unknownProvider', 'Nobody can log in by this provider here.')
+      return provider
+    },
+    client: openOnce(async () => {
+      const { openExternalClient } = await import('./client.ts')
+      return openExternalClient({ secrets, deadline, wholeDeadline, standIn, clock })
+    }),
+    settle,
+  }
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { safeDestination } from '#domain/links'
+import { findSite } from '#domain/sites'
+import { destinationOf } from '../../../../../src/server/identity/external/destination.ts'
+
+const site = findSite('stride', 'en_GB')!
+type Result = Parameters<typeof destinationOf>[0]
+
+const linked = (returnPath: string): Result => ({
+  caller: { site },
+  request: { purpose: 'link', returnPath } as Result['request'],
+  outcome: { kind: 'linked' },
+})
+
+it.each([
+  ['/stride/en_GB/my-account/', '/stride/en_GB/my-account/?external=linked'],
+  ['/a?b=1&external=taken#c', '/a?b=1&external=linked#c'],
+  ['/.//evil.example', '/evil.example?external=linked'],
+  ['/a/..//evil.example', '/evil.example?external=linked'],
+])('Back to %s leads to %s.', (path, expected) => {
+  expect(destinationOf(linked(path), 'path').path).toBe(expected)
+})
+
+it('Every path of the shop leads to a path of the shop.', () => {
+  const part = fc.constantFrom('/', '.', '..', '\\', 'evil.example', '?', '#', '@', '%2f', '%5c', ':', ' ')
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const path = safeDestination(`/${parts.join('')}`, 'shop')
+      fc.pre(path !== '')
+      const { path: led } = destinationOf(linked(path), 'path')
+      expect(new URL(led, 'https://www.stride.de').origin).toBe('https://www.stride.de')
+    }),
+  )
+})
