@@ -25,6 +25,7 @@ export const linkLife = {
   email: DAY,
   emailApproval: DAY,
   emailUndo: 7 * DAY,
+  externalProof: 30 * MINUTE,
   newsletter: 7 * DAY,
 } as const
 export type LinkPurpose = keyof typeof linkLife

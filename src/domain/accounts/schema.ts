@@ -29,6 +29,9 @@ const sourceId = z
   .refine(isSourceId, 'invalid')
   .transform(Number)
 
+/** Fields that bodies of other calls have too. */
+export const bodyFields = { email, day, givenPassword, recaptcha, token }
+
 /** The code of an invitation, and the source it came from (rule account.16). */
 const invitation = z.strictObject({
   code: text(MOST_TYPED).overwrite(typedToken).refine(isInvitationCode, 'invalid'),
@@ -131,7 +134,9 @@ export type EmailBody = z.infer<typeof emailBody>
 /** What a mailed link about an address has done. `approved`: the link that makes the change is on its way. */
 export type EmailOutcome = 'approved' | 'changed' | 'undone'
 
-export const passwordBody = z.strictObject({ currentPassword: givenPassword, password: newPassword })
+/** `currentPassword` may be absent only for an account without a password. */
+export const passwordBody = z.strictObject({ currentPassword: givenPassword.optional(), password: newPassword })
+export type PasswordBody = z.infer<typeof passwordBody>
 
 export const unsubscribeBody = z.strictObject({
   token: text(100)

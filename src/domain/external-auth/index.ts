@@ -1,6 +1,7 @@
 /**
  * The rules of logins by other companies: which providers a brand has and in which order a market shows them, what is known of each,
- * and what their claims say of a person. Pure and without zod; the body of the call that begins a login is in `#schemas/external-auth`.
+ * what their claims say of a person, and what a login by one leads to. Pure and without zod; the bodies of the calls are in
+ * `#schemas/external-auth`.
  */
 export { type Claims, identityOf } from './claims.ts'
 export { type ConfiguredProvider, type OAuthEndpoints, type ProviderFacts, providerFacts } from './facts.ts'
@@ -11,4 +12,7 @@ export {
   type ExternalMode,
   type ExternalPurpose,
 } from './identity.ts'
+export { type AccountFacts, isFreshLogin, type LoginFacts, type LoginStep, loginStepOf } from './login-step.ts'
+export { providerName } from './provider-names.ts'
 export { type Provider, providerOrder, providersOf, readProvider, standInProvider } from './providers.ts'
+export { writtenIdentity } from './written-identity.ts'

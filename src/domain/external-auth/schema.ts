@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { origin } from '#schemas/accounts'
+import { bodyFields, origin } from '#schemas/accounts'
 import { externalModes, externalPurposes } from './identity.ts'
+
+const { email, day, givenPassword, recaptcha, token } = bodyFields
+const persistence = z.boolean('invalid').optional()
 
 /** What begins a login at a provider; the origin is that of a registration, which may follow. */
 export const externalStartBody = z.strictObject({
@@ -12,3 +15,51 @@ export const externalStartBody = z.strictObject({
   ...origin,
 })
 export type ExternalStartBody = z.infer<typeof externalStartBody>
+
+/** The age step of a login by an external provider (rule external-auth.12). Without `email` the address is the one that is pending. */
+export const completionBody = z.strictObject({
+  email: email.optional(),
+  ageConfirmation: z.boolean('invalid'),
+  dateOfBirth: day.optional(),
+  newsletter: z.boolean('invalid').default(false),
+  isPersistent: persistence,
+})
+export type CompletionBody = z.infer<typeof completionBody>
+
+/** The proof of an account's owner by the password (rule external-auth.14). */
+export const proofBody = z.strictObject({ password: givenPassword, recaptcha, isPersistent: persistence })
+export type ProofBody = z.infer<typeof proofBody>
+
+/** The request for the mail that proves an account's owner. */
+export const mailedProofStartBody = z.strictObject({ recaptcha })
+/** The proof of an account's owner by a mailed link (rule external-auth.15). */
+export const mailedProofBody = z.strictObject({ token, isPersistent: persistence })
+
+/** What is left to do before a login by an external provider begins a session. A text is '' where it is unknown. */
+export const pendingAnswer = z.object({
+  provider: z.string(),
+  /** `registration`: the age step; `proof`: the owner of the account with `email` has to be proven. */
+  step: z.enum(['registration', 'proof']),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  /** False where a mailed link alone can prove the owner. */
+  hasPassword: z.boolean(),
+  /** The path on the shop to which the shopper goes after the login. */
+  returnPath: z.string(),
+})
+export type PendingAnswer = z.infer<typeof pendingAnswer>
+
+/** The external providers by which a member can log in. */
+export const externalLinks = z.object({
+  linked: z.array(
+    z.object({
+      provider: z.string(),
+      /** Epoch milliseconds. */
+      linkedAt: z.number(),
+    }),
+  ),
+  hasPassword: z.boolean(),
+})
+export type ExternalLinks = z.infer<typeof externalLinks>

@@ -21,6 +21,7 @@ const leftOut: Readonly<Record<keyof Tables, readonly string[] | 'the whole tabl
   invitation: [],
   invited_account: [],
   kmc_request: [],
+  external_auth_pending: [],
   former_email: [],
   external_auth_request: [],
   audit: [],

@@ -64,6 +64,7 @@ const optionsOf = (store: Store, secret: string) =>
         newUser: { type: 'boolean', required: false, fieldName: 'new_user' },
         reauthenticated: { type: 'boolean', required: false },
         authenticatedAt: { type: 'date', required: false, fieldName: 'authenticated_at' },
+        socialProvider: { ...text, fieldName: 'social_provider' },
       },
     },
     verification: { modelName: 'identity_verification', fields: { ...dates, expiresAt: 'expires_at' } },

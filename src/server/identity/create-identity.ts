@@ -25,6 +25,8 @@ import { readBasicProfile, readOwnProfile, updateProfile } from './accounts/prof
 import { registerFullAccount } from './accounts/registration.ts'
 import { admit } from './admission.ts'
 import { finishExternalLogin, keepExternalForm } from './external/callback.ts'
+import { externalAccounts } from './external/external-accounts.ts'
+import { deleteOldPending } from './external/pending.ts'
 import { deleteOldExternalRequests } from './external/requests.ts'
 import { externalServices, standInOf } from './external/services.ts'
 import type { StandIn } from './external/stand-in/stand-in.ts'
@@ -107,6 +109,7 @@ const deleteExpired = async ({ store: { db }, clock }: StoreServices): Promise<v
   await deleteOldBotTokens(db, now)
   await deleteOldGuesses(db, now)
   await deleteOldLinks(db, now)
+  await deleteOldPending(db, now)
   await deleteOldSessions(db, now)
   await deleteOldExternalRequests(db, now)
 }
@@ -172,6 +175,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     admitGuestOrder: method((services, networkAddress, token) =>
       admit(services, { call: 'guestOrder', networkAddress, bot: { token, action: 'order' } }),
     ),
+    external: externalAccounts(open),
     support: method(async (services) => createSupport(services)),
     owners: method(async (services) => ownersOf(services)),
     deleteExpired: () => deleteExpired(ofStore),

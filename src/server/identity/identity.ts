@@ -7,6 +7,7 @@ import type {
   LightBody,
   LoginBody,
   OwnInvitation,
+  PasswordBody,
   Profile,
   ProfileBody,
   RegistrationBody,
@@ -23,6 +24,7 @@ import type { Store } from '#server/store'
 import type { PasswordHashing } from './accounts/password-hash.ts'
 import type { BasicProfile } from './accounts/profile.ts'
 import type { ExternalCallback, ExternalResult, keepExternalForm } from './external/callback.ts'
+import type { ExternalAccounts } from './external/external-accounts.ts'
 import type { ExternalOptions } from './external/services.ts'
 import type { StandIn } from './external/stand-in/stand-in.ts'
 import type { ExternalDeparture } from './external/start.ts'
@@ -58,7 +60,7 @@ export interface Identity {
   profile: (caller: Caller) => Promise<Profile>
   basicProfile: (caller: Caller) => Promise<BasicProfile>
   changeProfile: (caller: Caller, body: ProfileBody) => Promise<Profile>
-  changePassword: (caller: Caller, body: { currentPassword: string; password: string }) => Promise<StartedSession>
+  changePassword: (caller: Caller, body: PasswordBody) => Promise<StartedSession>
   startEmailChange: (caller: Caller, body: EmailBody) => Promise<void>
   /** Carries out what the mailed link is for: approves a change of address, makes it, or undoes it. */
   completeEmailChange: (caller: Caller, token: string) => Promise<{ outcome: EmailOutcome }>
@@ -90,6 +92,7 @@ export interface Identity {
    * botCheckFailed, 503 botCheckUnavailable
    */
   admitGuestOrder: (networkAddress: string, token: string | undefined) => Promise<void>
+  external: ExternalAccounts
   support: () => Promise<Support>
   /** The data of owners, for the people who answer privacy requests. */
   owners: () => Promise<Owners>

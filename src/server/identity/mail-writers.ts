@@ -1,6 +1,8 @@
 import type { MailWriter, MailWriters } from '#server/mail'
 import { writeLightRegistration, writeToKnownAddress } from './accounts/light-accounts.ts'
 import { writePasswordChanged, writeReset } from './accounts/password-change.ts'
+import { writeExternalLinked, writeExternalUnlinked } from './external/link-up.ts'
+import { writeExternalProof } from './external/proof.ts'
 import { writeActivationAgain, writeFirstActivation } from './mailed-links/activation.ts'
 import { writeEmailApproval, writeEmailChange, writeEmailChanged } from './mailed-links/email-change.ts'
 import { writeEmailUndone } from './mailed-links/email-undo.ts'
@@ -14,6 +16,9 @@ const writers = {
   emailChange: writeEmailChange,
   emailChanged: writeEmailChanged,
   emailUndone: writeEmailUndone,
+  externalLinked: writeExternalLinked,
+  externalProof: writeExternalProof,
+  externalUnlinked: writeExternalUnlinked,
   known: writeToKnownAddress,
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,

@@ -4,6 +4,7 @@ import { dropBagCount, dropGuestToken } from '#server/basket'
 import { type CallSettings, createRouter, limitBody, neverStored, requestIdOf } from '#server/http'
 import { log } from '#server/log'
 import { dropOrderAccess } from '#server/orders'
+import { deletePendingCookie, pendingTokenOf, setPendingCookie } from './external/pending-cookie.ts'
 import type { Identity } from './identity.ts'
 import { type Caller, type CallerSettings, callerAt, callerOf } from './sessions/caller.ts'
 import { deleteSessionCookies, type StartedSession, setSessionCookies } from './sessions/cookies.ts'
@@ -26,6 +27,13 @@ export interface RouteTools {
   callerAt: (c: Context, site: Site) => Caller
   /** Gives the browser a started session: its cookies, and the account's bag. */
   startInBrowser: (c: Context, caller: Caller, session: StartedSession) => Promise<void>
+  /** The token of the identity that waits in the caller's browser for its login (rule external-auth.12). */
+  pendingToken: {
+    of: (c: Context, caller: Caller) => string | undefined
+    /** Gives the browser the token of an outcome that is pending. */
+    set: (c: Context, caller: Caller, token: string) => void
+    remove: (c: Context, caller: Caller) => void
+  }
   /** Answers with a started session: its cookies, and the account's bag. */
   answerStarted: (c: Context, caller: Caller, session: StartedSession) => Promise<Response>
   /**
@@ -67,6 +75,11 @@ export const toolsOf = (settings: IdentityRoutes): RouteTools => {
     settings,
     callerOf: (c) => callerOf(c, settings),
     callerAt: (c, site) => callerAt(c, site, settings),
+    pendingToken: {
+      of: (c, { site }) => pendingTokenOf(c, site, settings),
+      set: (c, { site }, token) => setPendingCookie(c, site, settings, token),
+      remove: (c, { site }) => deletePendingCookie(c, site, settings),
+    },
     startInBrowser,
     answerStarted: async (c, caller, session) => {
       await startInBrowser(c, caller, session)

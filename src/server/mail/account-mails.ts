@@ -9,6 +9,9 @@ export type AccountMailName =
   | 'emailChange'
   | 'emailChanged'
   | 'emailUndone'
+  | 'externalLinked'
+  | 'externalProof'
+  | 'externalUnlinked'
   | 'giftCard'
   | 'giftCardReturned'
   | 'known'
@@ -36,6 +39,8 @@ export interface AccountMail {
   link: string
   /** The order that it is about: its number, and as text its lines and sums, or value and code of a card of it. */
   order?: { number: string; text: string }
+  /** The name of the external provider that it is about. */
+  provider?: string
   /** The article that it is about: name, colour and size. */
   article?: string
   /** The gift card that it brings: who gives it, and its value, code and message as text. */
@@ -53,6 +58,7 @@ export const accountMailText = ({
   site,
   link,
   order,
+  provider,
   article,
   gift,
   second,
@@ -60,7 +66,7 @@ export const accountMailText = ({
 }: AccountMail): WrittenMail['mail'] => {
   const { t } = translator(site)
   const brand = brands[site.brand].name
-  const about = order?.number ?? article ?? gift?.giver
+  const about = order?.number ?? provider ?? article ?? gift?.giver
   const args = about === undefined ? [brand] : [brand, about]
   const textOf = (part: string): string => t(`mail.${part}.text`, args)
   const parts = [

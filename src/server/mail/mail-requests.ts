@@ -11,6 +11,9 @@ export type MailReason =
   | 'emailChange'
   | 'emailChanged'
   | 'emailUndone'
+  | 'externalLinked'
+  | 'externalProof'
+  | 'externalUnlinked'
   | 'giftCard'
   | 'giftCardReturned'
   | 'known'
@@ -48,6 +51,10 @@ export interface MailRequest {
   sessionId?: string
   /** The new address of a change that is to be approved at this one. */
   newEmail?: string
+  /** The external provider that the mail is about. */
+  provider?: string
+  /** The pending identity of the browser that has asked for the proof of an owner. */
+  pendingId?: string
   /** The order that the mail is about. */
   orderNumber?: string
   /** The gift card that the mail brings. */

@@ -27,6 +27,7 @@ const linkLives: Readonly<Partial<Record<AccountMailName, number>>> = {
   emailChange: linkLife.email,
   emailChanged: linkLife.emailUndo,
   emailUndone: linkLife.reset,
+  externalProof: linkLife.externalProof,
   light: linkLife.light,
   newsletter: linkLife.newsletter,
   privacyDelete: REQUEST_LINK_MS,

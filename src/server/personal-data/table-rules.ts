@@ -65,7 +65,13 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     persons: true,
     name: 'logins',
     rows: ofAccount(),
-    withheld: { password: secret, access_token: secret, refresh_token: secret, id_token: secret },
+    withheld: {
+      password: secret,
+      access_token: secret,
+      refresh_token: secret,
+      id_token: secret,
+      account_id: 'names the person to the provider alone',
+    },
     deletion: withAccount,
   },
   identity_session: {
@@ -136,6 +142,23 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     deletion: withAccount,
   },
   kmc_request: { persons: true, name: 'identityChecks', rows: ofAccount(), withheld: {}, deletion: withAccount },
+  external_auth_pending: {
+    persons: true,
+    name: 'externalLogins',
+    rows: (person) => among('email', ownOf(person)),
+    // Anybody may have typed the address: the rest may be another person's.
+    withheld: {
+      token_hash: secret,
+      proof_hash: secret,
+      identity: 'may be another person’s, who has typed this address',
+      origin: 'may be another person’s',
+      return_path: 'may be another person’s',
+      proven: 'tells the shop alone how the address was given',
+      told: 'tells the shop alone what it has answered',
+      tries: 'a count for the shop alone',
+    },
+    deletion: { how: 'delete' },
+  },
   former_email: { persons: true, name: 'formerAddresses', rows: ofAccount(), withheld: {}, deletion: withAccount },
   external_auth_request: {
     persons: true,

@@ -56,6 +56,8 @@ export interface IdentitySessionTable {
   new_user: number
   reauthenticated: number
   authenticated_at: string
+  /** The external provider by which the session was begun; null for one that a password or a mailed link has begun. */
+  social_provider: string | null
 }
 
 export interface IdentityVerificationTable {
@@ -160,6 +162,33 @@ export interface KmcRequestTable {
   asked_at: number
 }
 
+/** What a provider has told of a person who is not logged in yet: the age step, or the proof of an account, is missing. */
+export interface ExternalAuthPendingTable {
+  /** SHA-256 of the cookie's token, hexadecimal. */
+  token_hash: string
+  /** The site on which the person came back from the provider: `stride/en_GB`. */
+  site: string
+  provider: string
+  /** ExternalIdentity as JSON. */
+  identity: string
+  /** The address for which an account is wanted: the provider's, or one that was typed; '' without one. */
+  email: string
+  /** 1 where the provider or a mailed link has shown that the address is the person's. */
+  proven: number
+  /** 1 where the person has been told that the address has an account. */
+  told: number
+  /** Calls that have asked for an account. */
+  tries: number
+  /** The hash of the mailed link that proves the owner, for this browser alone; null before it is mailed. */
+  proof_hash: string | null
+  /** AccountOriginTable without its key, as JSON. */
+  origin: string
+  /** The path on the shop to which the person goes after the login. */
+  return_path: string
+  persistent: number
+  expires_at: number
+}
+
 /** An earlier address of an account; kept until the erasure, which needs it. */
 export interface FormerEmailTable {
   user_id: string
@@ -225,6 +254,7 @@ export interface IdentityTables {
   invitation: InvitationTable
   invited_account: InvitedAccountTable
   kmc_request: KmcRequestTable
+  external_auth_pending: ExternalAuthPendingTable
   former_email: FormerEmailTable
   audit: AuditTable
   external_auth_request: ExternalAuthRequestTable

@@ -48,10 +48,10 @@ export const mailsIn = (dataDir: string): ReadMail[] => {
     })
 }
 
-/** The token in the newest mail to an address: what `?a=` or `?rpt=` holds in its first link, or in its first link to a page. */
+/** The token in the newest mail to an address: what `?a=`, `?rpt=` or `?eal=` holds in its first link, or in its first link to a page. */
 export const mailedToken = (dataDir: string, to: string, page = ''): string => {
   const mail = mailsIn(dataDir).findLast((m) => m.to === to)
-  const token = new RegExp(`${page}/\\?(?:a|rpt)=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
+  const token = new RegExp(`${page}/\\?(?:a|rpt|eal)=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No mail to ${to} with a link to ${page || 'a page'}.`)
   return token
 }

@@ -4,6 +4,7 @@ import * as accounts from '#schemas/accounts'
 import * as bag from '#schemas/bag'
 import { browserErrorBody } from '#schemas/browser-errors'
 import { consentRecord } from '#schemas/consent'
+import * as externalAuth from '#schemas/external-auth'
 import { giftBalanceBody } from '#schemas/gift-cards'
 import * as orders from '#schemas/orders'
 import { personalizationBody } from '#schemas/personalization'
@@ -16,6 +17,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 const exported: Record<string, unknown> = {
   ...accounts,
   ...bag,
+  ...externalAuth,
   ...orders,
   ...privacyRequests,
   ...stockNotices,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { botActions } from '#domain/accounts'
 import * as schemas from '#schemas/accounts'
 import { CallError, validatedBody } from '#server/http'
+import { addExternalAccountRoutes } from '../external/account-routes.ts'
 import { addExternalStart } from '../external/start-routes.ts'
 import type { RouteTools } from '../route-tools.ts'
 
@@ -85,6 +86,7 @@ export const accountRoutes = (tools: RouteTools): Hono => {
   addLoginRoutes(tools)
   addOwnerRoutes(tools)
   addExternalStart(tools)
+  addExternalAccountRoutes(tools)
   return tools.router
 }
 

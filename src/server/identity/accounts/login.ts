@@ -73,16 +73,17 @@ export const verifyPassword = async (
 
 /**
  * Reads a verified account for update. Hashing takes long enough for the password to be changed, or for the account to be
- * closed, meanwhile. @throws CallError 400 loginRefused
+ * closed, meanwhile. Resolves with the account. @throws CallError 400 loginRefused
  */
 export const requireUnchanged = async (
   services: IdentityServices,
   trx: Trx,
   { id, hash }: VerifiedAccount,
-): Promise<void> => {
+): Promise<AccountRow> => {
   const account = await readAccountForUpdate(services, trx, id)
   if (account?.passwordHash !== hash) throw loginRefused('wrong')
   requireOpen(account.lockType)
+  return account
 }
 
 /** @throws CallError 400 loginRefused, 400 botCheckFailed, 429 tooManyRequests */

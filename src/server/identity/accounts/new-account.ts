@@ -25,6 +25,8 @@ interface NewUser {
   id: string
   email: string
   type: 'FULL' | 'LIGHT'
+  /** Whether the address is known to be the owner's; false when absent. */
+  isVerified?: boolean
   firstName?: string | undefined
   lastName?: string | undefined
   dateOfBirth?: string | undefined
@@ -32,14 +34,14 @@ interface NewUser {
 
 /** Writes the row of a new account. Call it inside `transaction`. */
 export const createUser = ({ records, clock }: IdentityServices, { site }: Pick<Caller, 'site'>, user: NewUser) => {
-  const { id, email, type, firstName = '', lastName = '', dateOfBirth = '' } = user
+  const { id, email, type, isVerified = false, firstName = '', lastName = '', dateOfBirth = '' } = user
   const now = new Date(clock())
   return records.createUser(
     {
       id,
       email,
       name: fullName(firstName, lastName),
-      emailVerified: false,
+      emailVerified: isVerified,
       accountType: type,
       firstName,
       lastName,

@@ -1,8 +1,9 @@
 import { passwordProblem } from '#domain/accounts'
-import type { ResetCompleteBody } from '#schemas/accounts'
+import type { PasswordBody, ResetCompleteBody } from '#schemas/accounts'
 import { deleteGuesses } from '#server/abuse-protection'
 import { invalidFields, validationError } from '#server/http'
 import { admit } from '../admission.ts'
+import { dropIdentities } from '../external/identities.ts'
 import {
   accountOfLink,
   createLinkForAddress,
@@ -15,23 +16,30 @@ import { guessKey, type IdentityServices, type Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
 import { endAllAccess } from '../sessions/session-end.ts'
+import type { StoredSession } from '../sessions/session-reader.ts'
 import { startSession } from '../sessions/session-start.ts'
-import { requireSession } from '../sessions/sessions.ts'
-import { readAccountForUpdate } from './account-row.ts'
-import { writeToKnownAddress } from './light-accounts.ts'
+import { hasSession, invalidSessionError, requireRecentLogin, requireSession } from '../sessions/sessions.ts'
+import { type AccountRow, readAccountForUpdate } from './account-row.ts'
+import { isLightAccount, writeToKnownAddress } from './light-accounts.ts'
 import { requireOpen, requireUnchanged, verifyPassword } from './login.ts'
+import { addPassword } from './new-account.ts'
 import { readUser } from './profile.ts'
 
-/** Stores a new password and ends what the old one opened: sessions, mailed links, and the count of guesses. */
+/**
+ * Stores a new password, or the first one, and ends what was opened before: sessions, also those of providers, mailed links, and the
+ * count of guesses.
+ */
 const replacePassword = async (
   services: IdentityServices,
   trx: Trx,
-  { userId, email, hash }: { userId: string; email: string; hash: string },
+  { id, email, passwordHash }: Pick<AccountRow, 'id' | 'email' | 'passwordHash'>,
+  hash: string,
 ): Promise<void> => {
-  await services.records.updatePassword(userId, hash)
+  if (passwordHash === undefined) await addPassword(services, id, hash)
+  else await services.records.updatePassword(id, hash)
   await deleteGuesses(trx, guessKey(services, email))
-  await deleteAccessLinks(trx, userId)
-  await endAllAccess(services, trx, userId)
+  await deleteAccessLinks(trx, id)
+  await endAllAccess(services, trx, id)
 }
 
 /** Writes the mail about a new password. */
@@ -42,31 +50,61 @@ export const writePasswordChanged: AccountMailWriter = async (_services, _trx, {
   link: pageLink('account-login'),
 })
 
+const currentPasswordMissing = () => invalidFields([validationError('currentPassword', 'required')])
+
+/** Gives an account that external providers alone open its first password (rule external-auth.18). */
+const createOwnPassword = async (
+  services: IdentityServices,
+  caller: Caller,
+  session: StoredSession,
+  password: string,
+): Promise<StartedSession> => {
+  const { userId, isPersistent, socialProvider } = session
+  const before = await services.transaction((trx) => readAccountForUpdate(services, trx, userId))
+  if (before?.passwordHash !== undefined) throw currentPasswordMissing()
+  requireRecentLogin(services, session)
+  await admit(services, { call: 'login', networkAddress: caller.networkAddress })
+  const hash = await services.passwords.hash(password)
+  return await services.transaction(async (trx) => {
+    const account = await readAccountForUpdate(services, trx, userId)
+    // Hashing takes long enough for the session to end, or for another first password.
+    if (!account || !(await hasSession(trx, session.id))) throw invalidSessionError()
+    if (account.passwordHash !== undefined) throw currentPasswordMissing()
+    requireOpen(account.lockType)
+    await replacePassword(services, trx, account, hash)
+    await services.mails.want(trx, caller, { reason: 'passwordChanged', email: account.email })
+    const { authenticatedAt } = session
+    return await startSession(services, trx, caller, { userId, isPersistent, socialProvider, authenticatedAt })
+  })
+}
+
 /**
- * Changes the password of a caller who gives the present one, and starts a new session. @throws CallError 401 invalidSession,
- * 400 validationFailed, 400 loginRefused, 429
+ * Changes the password of a caller who gives the present one, and starts a new session. An account without one gets its first password,
+ * after a recent login. @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 400 validationFailed, 400 loginRefused, 429
  */
 export const changeOwnPassword = async (
   services: IdentityServices,
   caller: Caller,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password }: PasswordBody,
 ): Promise<StartedSession> => {
-  const { userId, isPersistent } = await requireSession(services, caller)
+  const session = await requireSession(services, caller)
+  const { userId, isPersistent } = session
   const { email } = await readUser(services, userId)
   if (passwordProblem(password, email)) throw invalidFields([validationError('password', 'likeEmail')])
+  if (currentPassword === undefined) return await createOwnPassword(services, caller, session, password)
   await admit(services, { call: 'login', networkAddress: caller.networkAddress, guess: email })
   const verified = await verifyPassword(services, email, currentPassword)
   const hash = await services.passwords.hash(password)
   return await services.transaction(async (trx) => {
-    await requireUnchanged(services, trx, verified)
-    await replacePassword(services, trx, { userId, email, hash })
+    await replacePassword(services, trx, await requireUnchanged(services, trx, verified), hash)
     await services.mails.want(trx, caller, { reason: 'passwordChanged', email })
     return await startSession(services, trx, caller, { userId, isPersistent, isReauthenticated: true })
   })
 }
 
 /**
- * Starts a password reset. The answer and its time are the same for every address: a full account is mailed a link, a light
+ * Starts a password reset. The answer and its time are the same for every address: a full account is mailed a link, also one without a
+ * password, a light
  * account the link to its first password, an unknown address nothing. @throws CallError 400 botCheckFailed, 429
  */
 export const requestPasswordReset = async (
@@ -81,9 +119,8 @@ export const requestPasswordReset = async (
 
 /** Writes what a request for a new password leads to. */
 export const writeReset: AccountMailWriter = async (services, trx, links, { email }) => {
-  const found = await services.records.findUserByEmail(email, { includeAccounts: true })
-  if (!found?.accounts.some((account) => account.password))
-    return await writeToKnownAddress(services, trx, links, { email })
+  const found = await services.records.findUserByEmail(email)
+  if (!found || isLightAccount(found.user)) return await writeToKnownAddress(services, trx, links, { email })
   if (!(await services.mails.allow(trx, email))) return undefined
   const token = await createLinkForAddress(services, trx, { purpose: 'reset', userId: found.user.id, email })
   if (token === undefined) return undefined
@@ -123,7 +160,9 @@ export const resetPasswordByLink = async (
     if (!account) throw invalidToken()
     if (passwordProblem(body.password, account.email)) throw invalidFields([validationError('password', 'likeEmail')])
     requireOpen(account.lockType)
-    await replacePassword(services, trx, { userId, email: account.email, hash })
+    // Until now nobody has shown to own the address: whoever has linked a provider may be another person.
+    if (!account.isVerified) await dropIdentities(trx, userId)
+    await replacePassword(services, trx, account, hash)
     await services.records.updateUser(userId, { emailVerified: true })
     await services.mails.want(trx, caller, { reason: 'passwordChanged', email: account.email })
     return await startSession(services, trx, caller, { userId, isPersistent: body.isPersistent })

@@ -11,7 +11,7 @@ import { requireKmcCountry, storeKmcRequest } from './kmc.ts'
 import { addPassword, createUser, isTaken, requireAge, unlessTaken } from './new-account.ts'
 import { readRegistrationOrigin, storeRegistrationOrigin } from './registration-origin.ts'
 
-const accountExists = (): CallError =>
+export const accountExists = (): CallError =>
   new CallError(409, 'accountExists', 'There is an account with this e-mail address.', {
     details: { validationErrors: [validationError('email', 'taken')] },
   })

@@ -3,9 +3,9 @@ import type { Site } from '#domain/sites'
 import { addressOfCaller, CallError, siteOf, withHeaders } from '#server/http'
 import type { RouteTools } from '../route-tools.ts'
 import type { ExternalResult } from './callback.ts'
-import { requestTokensOf, setPendingCookie } from './cookies.ts'
 import { destinationOf } from './destination.ts'
 import { externalHeaders, popupPage, popupScript } from './pages.ts'
+import { requestTokensOf } from './request-cookie.ts'
 import { addStandInPage } from './stand-in/routes.ts'
 import { siteOfState } from './state.ts'
 
@@ -20,11 +20,11 @@ const siteOfHost = (c: Context, settings: RouteTools['settings']): Site | undefi
 
 /** Gives the browser what the login has led to, and sends it on. */
 const answerWith = async (c: Context, tools: RouteTools, result: ExternalResult): Promise<Response> => {
-  const { settings, startInBrowser } = tools
+  const { startInBrowser, pendingToken } = tools
   const { caller, outcome, request } = result
   const { site, linkBase } = caller
   if (outcome.kind === 'session' || outcome.kind === 'reauthenticated') await startInBrowser(c, caller, outcome.session)
-  if (outcome.kind === 'pending') setPendingCookie(c, site, settings, outcome.token)
+  if (outcome.kind === 'pending') pendingToken.set(c, caller, outcome.token)
   const { path, word } = destinationOf(result, linkBase.addressing)
   if (request?.mode === 'popup') return c.html(popupPage(site, { outcome: word, returnPath: request.returnPath }))
   return c.redirect(path, 303)

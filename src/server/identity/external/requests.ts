@@ -18,7 +18,7 @@ export interface ExternalRequest {
   returnPath: string
   mode: ExternalMode
   /** Whose login is linked or proven again. */
-  userId?: string
+  userId?: string | undefined
   /** Of a registration that may follow. */
   origin: AccountOrigin
   /** `stride/en_GB`. */

@@ -1,7 +1,7 @@
 import { externalStartBody } from '#schemas/external-auth'
 import { validatedBody } from '#server/http'
 import type { RouteTools } from '../route-tools.ts'
-import { addRequestToken } from './cookies.ts'
+import { addRequestToken } from './request-cookie.ts'
 
 /** `POST /api/account/external/{provider}/start`: answers where the browser goes, and gives it the half of its request. */
 export const addExternalStart = ({ identity, router, callerOf, settings }: RouteTools): void => {

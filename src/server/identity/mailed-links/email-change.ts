@@ -17,7 +17,7 @@ import { createLink, deleteAccessLinks, invalidToken, readLink, redeemLink, repl
 /**
  * Begins a change of address, which a copied session alone cannot (rule account.23). With the password it mails the link
  * that makes the change to the new address: a login that is long ago asks for nothing more. An account without a password
- * needs a recent login, and must approve the change at its present address first. The answer does not tell whether the new address has
+ * needs a recent login, and must approve the change at its present address first, if that was ever confirmed. The answer does not tell whether the new address has
  * an account.
  * @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 400 validationFailed, 400 loginRefused, 429
  */
@@ -34,7 +34,9 @@ export const requestEmailChange = async (
   if (!account.passwordHash) {
     requireRecentLogin(services, session)
     await admit(services, { call: 'link', networkAddress })
-    const request = { reason: 'emailApproval', email: account.email, userId, sessionId, newEmail: email } as const
+    const request = account.isVerified
+      ? ({ reason: 'emailApproval', email: account.email, userId, sessionId, newEmail: email } as const)
+      : ({ reason: 'emailChange', email, userId, sessionId } as const)
     return await services.mails.want(services.store.db, caller, request)
   }
   if (currentPassword === undefined) throw invalidFields([validationError('currentPassword', 'required')])

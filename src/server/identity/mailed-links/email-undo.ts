@@ -2,6 +2,7 @@ import { deleteGuesses } from '#server/abuse-protection'
 import { randomToken } from '#server/store'
 import { type AccountRow, readAccountForUpdate } from '../accounts/account-row.ts'
 import { isKnown } from '../accounts/new-account.ts'
+import { dropIdentities } from '../external/identities.ts'
 import { moveSubscriptions } from '../newsletter/newsletter.ts'
 import type { AccountMailWriter } from '../services.ts'
 import { guessKey, type IdentityServices, type Trx } from '../services.ts'
@@ -48,8 +49,8 @@ const giveBack = async (services: IdentityServices, trx: Trx, account: AccountRo
 }
 
 /**
- * Gives an account its former address back and shuts out whoever has changed it: all sessions and mailed links end, the
- * password counts no more, and the address is mailed the link to a new one. @throws CallError 400 invalidToken
+ * Gives an account its former address back and shuts out whoever has changed it: all sessions and mailed links end, external
+ * providers are unlinked, the password counts no more, and the address is mailed the link to a new one. @throws CallError 400 invalidToken
  */
 export const undoEmailChange = async (
   services: IdentityServices,
@@ -69,12 +70,13 @@ export const undoEmailChange = async (
     await deleteAccessLinks(trx, userId)
     await deleteGuesses(trx, guessKey(services, email))
     await endAllAccess(services, trx, userId)
+    await dropIdentities(trx, userId)
     if (account.passwordHash) await services.records.updatePassword(userId, hash)
     await services.mails.want(trx, caller, { reason: 'emailUndone', email, userId })
   })
 }
 
-/** Writes the mail about an undone change, with the link to a new password where the account had one. */
+/** Writes the mail about an undone change, with the link to a new password of a full account. */
 export const writeEmailUndone: AccountMailWriter = async (
   services,
   trx,
@@ -84,7 +86,7 @@ export const writeEmailUndone: AccountMailWriter = async (
   const account = await readAccountForUpdate(services, trx, userId)
   if (account?.email !== email) return undefined
   const mail = { name: 'emailUndone', to: email, site } as const
-  if (!account.passwordHash) return { ...mail, link: pageLink('account-login') }
+  if (account.accountType === 'LIGHT') return { ...mail, link: pageLink('account-login') }
   const token = await createLink(trx, { purpose: 'reset', userId, email: null }, services.clock())
   return { ...mail, link: pageLink('reset-password', { rpt: token }) }
 }

@@ -85,13 +85,13 @@ export const invalidToken = (problem: LinkProblem = 'invalid'): CallError =>
 const isLive = (purpose: LinkPurpose, expiresAt: number, now: number): boolean =>
   now < expiresAt && expiresAt <= now + 2 * linkLife[purpose]
 
-/** Deletes the unused mailed links that lead into an account: to another address, to another password. */
+/** Deletes the unused mailed links that lead into an account: to another address, another password, another provider. */
 export const deleteAccessLinks = async (db: Kysely<Tables>, userId: string): Promise<void> => {
   await db
     .deleteFrom('identity_link')
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .where('purpose', 'in', ['email', 'emailApproval', 'reset'] satisfies LinkPurpose[])
+    .where('purpose', 'in', ['email', 'emailApproval', 'externalProof', 'reset'] satisfies LinkPurpose[])
     .execute()
 }
 

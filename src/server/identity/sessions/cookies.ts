@@ -5,6 +5,7 @@ import type { Site } from '#domain/sites'
 import { cookiePath, loginStatus, privateCookieName, sessionToken } from '#domain/storage'
 import type { SessionAnswer } from '#schemas/accounts'
 import type { CallSettings } from '#server/http'
+import { privateTokenOf } from './private-token.ts'
 
 /** A session that has just started. The token goes into the cookie and nowhere else. */
 export interface StartedSession {
@@ -12,16 +13,12 @@ export interface StartedSession {
   answer: SessionAnswer
 }
 
-const tokenForm = /^[A-Za-z0-9_-]{43}$/
-
 const cookieName = ({ brand }: Site, { environment }: CallSettings): string =>
   privateCookieName(sessionToken, brand, environment)
 
 /** The session token that the browser sent; undefined when it is missing or malformed. */
-export const sessionTokenOf = (c: Context, site: Site, settings: CallSettings): string | undefined => {
-  const token = getCookie(c, cookieName(site, settings))
-  return token && tokenForm.test(token) ? token : undefined
-}
+export const sessionTokenOf = (c: Context, site: Site, settings: CallSettings): string | undefined =>
+  privateTokenOf(c, sessionToken, site, settings)
 
 const statusPath = ({ brand, locale }: Site, { addressing }: CallSettings): string =>
   cookiePath(loginStatus, { brand, locale, addressing })

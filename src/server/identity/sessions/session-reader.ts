@@ -7,8 +7,10 @@ export interface StoredSession {
   isPersistent: boolean
   isNewUser: boolean
   isReauthenticated: boolean
-  /** When the password was given. */
+  /** When the password was given, or the login at the provider was made. */
   authenticatedAt: number
+  /** The external provider by which the session was begun. */
+  socialProvider: string | null
   expiresAt: number
   updatedAt: number
 }
@@ -31,6 +33,7 @@ export const sessionReader = ({ db, prepare }: Store): ReadSession => {
         'new_user',
         'reauthenticated',
         'authenticated_at',
+        'social_provider',
         'expires_at',
         'updated_at',
       ])
@@ -48,6 +51,7 @@ export const sessionReader = ({ db, prepare }: Store): ReadSession => {
         isNewUser: row.new_user === 1,
         isReauthenticated: row.reauthenticated === 1,
         authenticatedAt: Date.parse(row.authenticated_at),
+        socialProvider: row.social_provider,
         expiresAt: Date.parse(row.expires_at),
         updatedAt: Date.parse(row.updated_at),
       }

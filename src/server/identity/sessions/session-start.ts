@@ -9,6 +9,10 @@ interface SessionStart {
   isPersistent: boolean
   isNewUser?: boolean
   isReauthenticated?: boolean
+  /** The external provider by which it is begun. */
+  socialProvider?: string | null
+  /** Epoch milliseconds of the login; now when absent. */
+  authenticatedAt?: number | undefined
 }
 
 /**
@@ -19,9 +23,11 @@ export const startSession = async (
   services: IdentityServices,
   trx: Trx,
   { sessionToken, bagToken, site, device }: Caller,
-  { userId, isPersistent, isNewUser = false, isReauthenticated = false }: SessionStart,
+  { userId, isPersistent, isNewUser = false, isReauthenticated = false, socialProvider = null, ...start }: SessionStart,
 ): Promise<StartedSession> => {
   const now = services.clock()
+  // The clock of a provider may be ahead.
+  const authenticatedAt = Math.min(start.authenticatedAt ?? now, now)
   const token = randomToken()
   if (sessionToken)
     await trx
@@ -43,7 +49,8 @@ export const startSession = async (
       persistent: isPersistent,
       newUser: isNewUser,
       reauthenticated: isReauthenticated,
-      authenticatedAt: new Date(now),
+      authenticatedAt: new Date(authenticatedAt),
+      socialProvider,
     },
     true,
   )
@@ -54,7 +61,8 @@ export const startSession = async (
     isPersistent,
     isNewUser,
     isReauthenticated,
-    authenticatedAt: now,
+    authenticatedAt,
+    socialProvider,
     expiresAt,
     updatedAt: now,
   }

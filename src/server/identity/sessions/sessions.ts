@@ -13,20 +13,20 @@ const iso = (time: number): string => new Date(time).toISOString()
 
 /** @param isReload true when the session started before this call */
 export const answerOfSession = (session: StoredSession, isReload: boolean): SessionAnswer => {
-  const { isPersistent, isNewUser, isReauthenticated, authenticatedAt, expiresAt, userId } = session
+  const { isPersistent, isNewUser, isReauthenticated, authenticatedAt, socialProvider, expiresAt, userId } = session
   return {
     session: {
       isPersistent,
       isNewUser,
       isReauthenticated,
       isSessionReload: isReload,
-      socialProvider: null,
+      socialProvider,
       reAuthAfter: authenticatedAt + RE_AUTH_MS,
     },
     acid: userId,
     isNewUser,
     isPersistent,
-    isSocialLogin: false,
+    isSocialLogin: socialProvider !== null,
     expirationTimestamp: expiresAt,
   }
 }
@@ -76,10 +76,15 @@ export const requireSession = async (services: IdentityServices, caller: Caller)
   return session
 }
 
-/** Refuses a session whose login is long ago. @throws CallError 403 reAuthenticationNeeded */
-export const requireRecentLogin = ({ clock }: Pick<IdentityServices, 'clock'>, session: StoredSession): void => {
+/** Whether the login of a session was a short while ago. */
+export const hasRecentLogin = ({ clock }: Pick<IdentityServices, 'clock'>, session: StoredSession): boolean => {
   const age = clock() - session.authenticatedAt
-  if (age < RE_AUTH_MS && age > -RE_AUTH_MS) return
+  return age < RE_AUTH_MS && age > -RE_AUTH_MS
+}
+
+/** Refuses a session whose login is long ago. @throws CallError 403 reAuthenticationNeeded */
+export const requireRecentLogin = (services: Pick<IdentityServices, 'clock'>, session: StoredSession): void => {
+  if (hasRecentLogin(services, session)) return
   throw new CallError(403, 'reAuthenticationNeeded', 'Log in again to change this.')
 }
 

@@ -6,6 +6,7 @@ import { basketsMigration, stockMigration } from './baskets.ts'
 import { boundsMigration } from './bounds.ts'
 import { consentRecordsMigration, sessionEventsMigration } from './consent-and-events.ts'
 import { emailDomainsMigration } from './email-domains.ts'
+import { externalIdentitiesMigration } from './external-identities.ts'
 import { externalRequestsMigration } from './external-requests.ts'
 import { giftCardMovementsMigration } from './gift-card-movements.ts'
 import { giftCardsMigration } from './gift-cards.ts'
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0027-gift-card-movements': giftCardMovementsMigration,
   '0028-invitations': invitationsMigration,
   '0029-external-auth-requests': externalRequestsMigration,
+  '0030-external-identities': externalIdentitiesMigration,
   '0031-partner-apps': partnerAppsMigration,
   '0032-order-taxes': orderTaxesMigration,
 }

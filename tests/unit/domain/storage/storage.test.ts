@@ -124,12 +124,12 @@ describe('The cookie notice', () => {
     bagToken: /setCookie\(c, tokenName\(/,
     bagCount: /setCookie\(c, `\$\{site\.brand\}\.bag\.count`/,
     externalRequests: /setCookie\(c, requestCookieName\(/,
-    externalPending: /setCookie\(c, pendingCookieName\(/,
     orderAccess: /setCookie\(c, nameOf\(/,
     wishlistCount: /setCookie\(c, storedName\(wishlistCount,/,
     sessionToken: /setCookie\(c, cookieName\(/,
     partnerSession: /session: privateCookieName\(partnerSession,/,
     partnerRequest: /privateCookieName\(partnerRequest, '', environment\)\n/,
+    externalPending: /maxAge: externalPending\.lifetime/,
   }
   const isWritten = (constant: string): boolean => {
     const pattern = writers[constant] ?? new RegExp(`(?:write|replace|set)\\w*\\((?:c, )?${constant}\\b`)

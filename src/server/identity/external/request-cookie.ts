@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { EXTERNAL_LOGIN_MS } from '#domain/external-auth'
 import type { Site } from '#domain/sites'
-import { externalPending, externalRequests, privateCookieName } from '#domain/storage'
+import { externalRequests, privateCookieName } from '#domain/storage'
 import { type CallSettings, privateCookie } from '#server/http'
 
 /** A browser has this many logins under way; an older one is forgotten. */
@@ -11,9 +11,6 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
 const requestCookieName = ({ brand }: Pick<Site, 'brand'>, { environment }: CallSettings): string =>
   privateCookieName(externalRequests, brand, environment)
-
-const pendingCookieName = ({ brand }: Pick<Site, 'brand'>, { environment }: CallSettings): string =>
-  privateCookieName(externalPending, brand, environment)
 
 /** This browser's halves of its requests, the newest first. */
 export const requestTokensOf = (c: Context, site: Pick<Site, 'brand'>, settings: CallSettings): string[] =>
@@ -29,10 +26,4 @@ export const addRequestToken = (c: Context, site: Site, settings: CallSettings, 
     ...privateCookie(settings),
     maxAge: EXTERNAL_LOGIN_MS / 1000,
   })
-}
-
-/** Lets the browser do what is left of a login. */
-export const setPendingCookie = (c: Context, site: Site, settings: CallSettings, token: string): void => {
-  const lifetime = { maxAge: externalPending.lifetime }
-  setCookie(c, pendingCookieName(site, settings), token, { ...privateCookie(settings), ...lifetime })
 }

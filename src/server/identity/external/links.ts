@@ -1,0 +1,51 @@
+import type { ExternalLinks } from '#schemas/external-auth'
+import { CallError } from '#server/http'
+import { readAccountForUpdate } from '../accounts/account-row.ts'
+import type { IdentityServices } from '../services.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { invalidSessionError, requireRecentLogin, requireSession } from '../sessions/sessions.ts'
+import { linkedTo } from './identities.ts'
+
+/** The providers by which the caller can log in, the oldest link first. @throws CallError 401 invalidSession */
+export const listExternalLinks = async (services: IdentityServices, caller: Caller): Promise<ExternalLinks> => {
+  const { userId } = await requireSession(services, caller)
+  return await services.transaction(async (trx) => {
+    const account = await readAccountForUpdate(services, trx, userId)
+    if (!account) throw invalidSessionError()
+    const linked = (await linkedTo(trx, userId)).map(({ provider, createdAt }) => ({
+      provider,
+      linkedAt: Date.parse(createdAt),
+    }))
+    return { linked, hasPassword: account.passwordHash !== undefined }
+  })
+}
+
+/**
+ * Unlinks a provider, ends the sessions that were begun by it, except the caller's, and tells the owner by mail (rule external-auth.17).
+ * Does nothing for a provider that is not linked. @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 409 lastWayIn
+ */
+export const removeExternalLink = async (
+  services: IdentityServices,
+  caller: Caller,
+  provider: string,
+): Promise<void> => {
+  const session = await requireSession(services, caller)
+  requireRecentLogin(services, session)
+  const { userId } = session
+  await services.transaction(async (trx) => {
+    // Of two parallel removals the second sees what the first has left.
+    const account = await readAccountForUpdate(services, trx, userId)
+    if (!account) throw invalidSessionError()
+    const linked = await linkedTo(trx, userId)
+    if (!linked.some((own) => own.provider === provider)) return
+    if (account.passwordHash === undefined && linked.every((own) => own.provider === provider))
+      throw new CallError(409, 'lastWayIn', 'Create a password first: no other way into the account would remain.')
+    await trx.deleteFrom('identity_login').where('user_id', '=', userId).where('provider_id', '=', provider).execute()
+    const begun = trx
+      .deleteFrom('identity_session')
+      .where('user_id', '=', userId)
+      .where('social_provider', '=', provider)
+    await begun.where('id', '!=', session.id).execute()
+    await services.mails.want(trx, caller, { reason: 'externalUnlinked', email: account.email, provider })
+  })
+}
