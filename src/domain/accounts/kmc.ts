@@ -11,10 +11,17 @@ export type KmcCarrier = (typeof kmcCarriers)[number]
 export const kmcGenders = ['female', 'male'] as const
 export type KmcGender = (typeof kmcGenders)[number]
 
-/** The digits alone, as the networks compare numbers; from abroad the country code stands for the first zero. */
-export const normalKmcPhoneNumber = (text: string): string =>
-  writtenPhoneNumber(text).replace(/^\+82/, '0').replaceAll(/\D/g, '').replace(/^0+/, '0')
+/**
+ * The digits alone, as the networks compare numbers. The country code may stand before them, also without its plus sign, and the first zero
+ * may be missing, as spreadsheets lose it. A number of another country keeps its digits.
+ */
+export const normalKmcPhoneNumber = (text: string): string => {
+  const written = writtenPhoneNumber(text)
+  const digits = written.replaceAll(/\D/g, '')
+  const isForeign = written.startsWith('+') && !digits.startsWith('82')
+  return isForeign ? digits : digits.replace(/^(?:82)?0*(?=1[016-9]\d{7,8}$)/, '0')
+}
 
-/** Whether a text is the number of a Korean mobile phone: `010-1234-5678`, with or without hyphens and spaces. */
+/** Whether a text is the number of a Korean mobile phone: `010-1234-5678`, `+82 10-1234-5678`, with or without hyphens and spaces. */
 export const isKmcPhoneNumber = (text: string): boolean =>
   isPhoneNumber(text) && /^01[016-9]\d{7,8}$/.test(normalKmcPhoneNumber(text))

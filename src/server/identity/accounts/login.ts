@@ -24,9 +24,16 @@ const loginRefused = (reason: keyof typeof loginRefusals): CallError =>
     details: { error_description: loginRefusals[reason], validationErrors: [] },
   })
 
-/** @throws CallError 400 loginRefused when support has closed the account */
-export const requireOpen = (lockType: string | null | undefined): void => {
-  if (lockType) throw loginRefused(lockType as LockType)
+/**
+ * Whether support has closed an account. One that is closed until the identity check is open to a login by the provider that makes the
+ * check (rule external-auth.11).
+ */
+export const isClosed = (lockType: string | null | undefined, provider?: string): boolean =>
+  Boolean(lockType) && !(lockType === 'kmc' && provider === 'kmc')
+
+/** @throws CallError 400 loginRefused when support has closed the account, see `isClosed` */
+export const requireOpen = (lockType: string | null | undefined, provider?: string): void => {
+  if (isClosed(lockType, provider)) throw loginRefused(lockType as LockType)
 }
 
 /**
@@ -55,19 +62,20 @@ export type VerifiedAccount = Pick<AccountRow, 'id'> & { hash: string }
 
 /**
  * Checks a password after `admit`, outside a transaction. The caller then reads the account by `requireUnchanged` in the
- * transaction that uses the result, and deletes the guesses there. @throws CallError 400 loginRefused
+ * transaction that uses the result, and deletes the guesses there. `provider`: as in `isClosed`. @throws CallError 400 loginRefused
  */
 export const verifyPassword = async (
   services: IdentityServices,
   email: string,
   password: string,
+  provider?: string,
 ): Promise<VerifiedAccount> => {
   const found = await findByPassword(services, email, password)
   if (!found) throw loginRefused('wrong')
   const { id, lockType, hash } = found
   if (lockType) await deleteGuesses(services.store.db, guessKey(services, email))
   // After the password: only the account's owner learns that support has closed it.
-  requireOpen(lockType)
+  requireOpen(lockType, provider)
   return { id, hash }
 }
 
@@ -79,10 +87,11 @@ export const requireUnchanged = async (
   services: IdentityServices,
   trx: Trx,
   { id, hash }: VerifiedAccount,
+  provider?: string,
 ): Promise<AccountRow> => {
   const account = await readAccountForUpdate(services, trx, id)
   if (account?.passwordHash !== hash) throw loginRefused('wrong')
-  requireOpen(account.lockType)
+  requireOpen(account.lockType, provider)
   return account
 }
 

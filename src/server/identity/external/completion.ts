@@ -86,7 +86,7 @@ const complete = async (
   const { step, account } = await findStep(services, trx, pending.identity, completion)
   if (step === 'prove') return undefined
   await spendPending(trx, pending)
-  if (account) requireOpen(account.lockType)
+  if (account && step === 'locked') requireOpen(account.lockType)
   if (account && step === 'link') await linkUp(services, trx, caller, account, pending.identity)
   if (account && step === 'upgrade') await upgrade(services, trx, caller, completion, account)
   const userId = account?.id ?? (await openAccount(services, trx, caller, completion))

@@ -4,11 +4,13 @@ import type { Tables } from '#server/store'
 import { type AccountRow, readAccountForUpdate } from '../accounts/account-row.ts'
 import { isTaken } from '../accounts/new-account.ts'
 import type { IdentityServices, Trx } from '../services.ts'
+import { isClosedTo } from './identity-check.ts'
 
 /** The provider of the logins that are passwords. */
 const PASSWORD = 'credential'
 
 type Named = Pick<ExternalIdentity, 'provider' | 'subject'>
+type Known = Named & Pick<ExternalIdentity, 'dateOfBirth'>
 
 /** The id of the account that an identity is linked to. */
 export const ownerOf = async (db: Kysely<Tables>, { provider, subject }: Named): Promise<string | undefined> => {
@@ -30,11 +32,11 @@ export const linkedTo = (db: Kysely<Tables>, userId: string) =>
 const idOf = async (trx: Trx, email: string): Promise<string | undefined> =>
   (await trx.selectFrom('identity_user').select('id').where('email', '=', email).executeTakeFirst())?.id
 
-const factsOf = async (trx: Trx, account: AccountRow, { provider }: Named): Promise<AccountFacts> => ({
+const factsOf = async (trx: Trx, account: AccountRow, identity: Known): Promise<AccountFacts> => ({
   type: account.accountType,
   isVerified: account.isVerified,
-  isLocked: account.lockType !== null,
-  hasOtherIdentity: (await linkedTo(trx, account.id)).some((own) => own.provider === provider),
+  isLocked: await isClosedTo(trx, account, identity),
+  hasOtherIdentity: (await linkedTo(trx, account.id)).some((own) => own.provider === identity.provider),
 })
 
 /** What a login leads to now, and the account that it leads into, which stays as it is until the transaction ends. */
@@ -47,14 +49,14 @@ export interface FoundStep {
 export const findStep = async (
   services: Pick<IdentityServices, 'store' | 'clock'>,
   trx: Trx,
-  identity: Named,
+  identity: Known,
   { email, isProven }: { email: string; isProven: boolean },
 ): Promise<FoundStep> => {
   const ownerId = await ownerOf(trx, identity)
   const owner = ownerId === undefined ? undefined : await readAccountForUpdate(services, trx, ownerId)
   // Behind the account's lock: a removal that was waited for has unlinked it.
   if (owner && (await ownerOf(trx, identity)) === owner.id) {
-    const linked = { isLocked: owner.lockType !== null }
+    const linked = { isLocked: await isClosedTo(trx, owner, identity) }
     return { step: loginStepOf({ linked, account: undefined, isProven }), account: owner }
   }
   if (email === '') return { step: 'register', account: undefined }

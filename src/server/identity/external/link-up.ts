@@ -5,6 +5,7 @@ import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
 import { startSession } from '../sessions/session-start.ts'
 import { addIdentity } from './identities.ts'
+import { endIdentityCheck } from './identity-check.ts'
 
 /** Links an identity to an account that exists, and tells its owner by mail (rule external-auth.17). Call it inside `transaction`. */
 export const linkUp = async (
@@ -19,14 +20,16 @@ export const linkUp = async (
 }
 
 /** Begins a session by a provider. Its login is as old as the provider says. Call it inside `transaction`. */
-export const startExternalSession = (
+export const startExternalSession = async (
   services: IdentityServices,
   trx: Trx,
   caller: Caller,
   { provider, authenticatedAt }: Pick<ExternalIdentity, 'provider' | 'authenticatedAt'>,
   start: { userId: string; isPersistent: boolean; isNewUser?: boolean; isReauthenticated?: boolean },
-): Promise<StartedSession> =>
-  startSession(services, trx, caller, { ...start, socialProvider: provider, authenticatedAt })
+): Promise<StartedSession> => {
+  if (provider === 'kmc') await endIdentityCheck(trx, start.userId)
+  return await startSession(services, trx, caller, { ...start, socialProvider: provider, authenticatedAt })
+}
 
 const writeNotice =
   (name: 'externalLinked' | 'externalUnlinked'): AccountMailWriter =>

@@ -6,6 +6,7 @@ import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
 import { findSession, hasRecentLogin } from '../sessions/sessions.ts'
 import { findStep, ownerOf } from './identities.ts'
+import { isClosedTo } from './identity-check.ts'
 import { linkUp, startExternalSession } from './link-up.ts'
 import { createPending } from './pending.ts'
 import type { ExternalRequest } from './requests.ts'
@@ -74,7 +75,7 @@ const settleReauthentication: SettleExternalIdentity = async (services, caller, 
   return await services.transaction(async (trx): Promise<ExternalOutcome> => {
     const account = await readAccountForUpdate(services, trx, userId)
     if (!account || (await ownerOf(trx, identity)) !== userId) return refused('otherPerson')
-    if (account.lockType !== null) return refused('locked')
+    if (await isClosedTo(trx, account, identity)) return refused('locked')
     const { isPersistent } = session
     const start = { userId, isPersistent, isReauthenticated: true }
     return { kind: 'reauthenticated', session: await startExternalSession(services, trx, caller, identity, start) }

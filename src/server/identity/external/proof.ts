@@ -14,6 +14,7 @@ import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
 import { addressToProve } from './describe-pending.ts'
 import { ownerOf } from './identities.ts'
+import { isClosedTo } from './identity-check.ts'
 import { linkUp, startExternalSession } from './link-up.ts'
 import { keepAddress, type PendingIdentity, requirePending, spendPending } from './pending.ts'
 
@@ -31,6 +32,7 @@ const linkProven = async (
   { pending, account, isPersistent }: { pending: PendingIdentity; account: AccountRow; isPersistent: boolean },
 ): Promise<StartedSession> => {
   const { identity } = pending
+  if (await isClosedTo(trx, account, identity)) requireOpen(account.lockType)
   await spendPending(trx, pending)
   const owner = await ownerOf(trx, identity)
   if (owner !== undefined && owner !== account.id) throw accountExists()
@@ -59,9 +61,10 @@ export const proveByPassword = async (
   const email = await addressToProve(services, pending)
   const bot = { token: recaptcha, action: 'login' as const }
   await admit(services, { call: 'login', networkAddress: caller.networkAddress, bot, guess: email })
-  const verified = await verifyPassword(services, email, password)
+  const { provider } = pending.identity
+  const verified = await verifyPassword(services, email, password, provider)
   return await unlessLinked(services, async (trx) => {
-    const account = await requireUnchanged(services, trx, verified)
+    const account = await requireUnchanged(services, trx, verified, provider)
     await deleteGuesses(trx, guessKey(services, email))
     if (pending.isProven && !account.isVerified) await services.records.updateUser(account.id, { emailVerified: true })
     return await linkProven(services, trx, caller, {
@@ -110,7 +113,7 @@ const redeemProof = async (
   const account = await readAccountForUpdate(services, trx, userId)
   const link = await redeemLink(trx, token, ['externalProof'], now)
   if (!account || account.email !== link.email || account.email !== pending.email) throw invalidToken()
-  requireOpen(account.lockType)
+  requireOpen(account.lockType, pending.identity.provider)
   if (!account.isVerified) {
     await shutOut(services, trx, account)
     await services.records.updateUser(userId, { emailVerified: true })
