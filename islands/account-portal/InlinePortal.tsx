@@ -7,13 +7,13 @@ import { connectInline } from './connect.ts'
 import { usePortal } from './context.ts'
 import { firstField, Portal } from './Portal.tsx'
 
-const MemberNote = () => {
+const MemberNote = ({ onward }: { onward: string | undefined }) => {
   const { props, t } = usePortal()
   return (
     <Callout>
       <p>{t('account-portal.signed-in')}</p>
-      <Button variant="secondary" href={`${props.root}my-account/`}>
-        {t('account-portal.account')}
+      <Button variant="secondary" href={onward ?? `${props.root}my-account/`}>
+        {t(onward === undefined ? 'account-portal.account' : 'partner-login.on')}
       </Button>
     </Callout>
   )
@@ -25,18 +25,19 @@ const MemberNote = () => {
  */
 export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   const portal = usePortal()
-  const { isMember, hasOutcome } = useSnapshot(portal.state)
+  const { isMember, hasOutcome, onward, options } = useSnapshot(portal.state)
   const place = useRef<HTMLDivElement>(null)
   const focusForm = () => (place.current?.querySelector<HTMLElement>(firstField) ?? place.current)?.focus()
   // The entry of a page never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => connectInline(portal, entry, focusForm), [portal])
-  const { screen, returns, isShort }: PortalEntry = portalEntries[entry]
+  const { returns, isShort, ...row }: PortalEntry = portalEntries[entry]
+  const screen = options?.screen ?? row.screen
   const isForGuests = screen === 'login' || screen === 'registration' || screen === 'invitation'
   const isNeeded = !isMember || !isForGuests || hasOutcome
   return (
     <div ref={place} tabIndex={-1} className={`${styles['inline']} ${isShort ? styles['short'] : ''}`}>
-      {isNeeded ? <Portal /> : returns && <MemberNote />}
+      {isNeeded ? <Portal /> : returns && <MemberNote onward={onward} />}
     </div>
   )
 }

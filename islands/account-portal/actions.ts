@@ -37,9 +37,9 @@ export const createPortalActions = (
     if (isModal || leaves) setOptions(state, null)
     publish('portal:close', { reason })
     const cameFrom = returns === 'my-account' ? '' : document.referrer
-    if (leaves) leave(addressAfterLogin(cameFrom, { origin: location.origin, root }))
+    if (leaves) leave(state.onward ?? addressAfterLogin(cameFrom, { origin: location.origin, root }))
   }
-  const begin = (options: PortalOptions): void => {
+  const begin = (options: PortalOptions, hintAcid?: string): void => {
     const onDone = (said?: string): void => {
       close('done')
       if (said !== undefined) notice.say(said)
@@ -52,7 +52,7 @@ export const createPortalActions = (
     isOpen = true
     Object.assign(state, { hasOutcome: false, endedByLogin: false })
     notice.prepare()
-    noteOpening(options)
+    noteOpening(options, hintAcid)
     setOptions(state, options)
   }
   return {
@@ -63,13 +63,16 @@ export const createPortalActions = (
       begin(options)
       advance({ type: 'modal', visible: true })
     },
-    place(entry) {
+    place(entry, { onward, hintAcid, ...asked } = {}) {
       const row: PortalEntry = portalEntries[entryOnPage(entry, keptInvitation() !== undefined)]
       returns = row.returns
-      begin(settleOptions(row, 'inline'))
+      state.onward = onward
+      begin(settleOptions({ ...row, ...asked }, 'inline'), hintAcid)
     },
     close,
     retry() {
+      // A page whose app was not found has nothing to show once more.
+      if (!state.options) return location.reload()
       state.progress = 'loading'
       state.attempt += 1
     },

@@ -79,12 +79,20 @@ export const connectModal = (portal: Connected): (() => void) => {
   return stop
 }
 
+/** What the login page of apps does by itself comes with that page alone. */
+const placeForApp = (portal: Connected): void => {
+  import('./partner-login.ts').then(
+    (late) => late.placePartnerLogin(portal),
+    () => Object.assign(portal.state, { progress: 'failed', errorKey: 'account-portal.failed.unknown' }),
+  )
+}
+
 /**
  * The portal of a page shows itself once the tokens have left the address. On a page without a modal a request for the portal
  * calls `goThere`. The returned function ends the connection.
  */
 export const connectInline = (portal: Connected, entry: PortalEntryName, goThere: () => void): (() => void) => {
-  const place = () => portal.actions.place(entry)
+  const place = () => (entry === 'partner-login' ? placeForApp(portal) : portal.actions.place(entry))
   return stopAll([
     subscribe('host:ready', place, { replay: 'last', once: true }),
     followPage(portal, place),

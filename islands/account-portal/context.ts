@@ -1,6 +1,6 @@
 import type { Translations } from '#browser/translations'
 import type { PortalClose, PortalOpen } from '#contracts/portal'
-import type { PortalEntryName } from '#domain/portal'
+import type { PortalEntryName, PortalScreen } from '#domain/portal'
 import type { Brand } from '#domain/sites'
 import type { SourceTable } from '#domain/touchpoints'
 import { islandContext, type SiteProps, useIsland } from '#ui'
@@ -15,12 +15,23 @@ export interface AccountPortalProps extends SiteProps {
   entry?: PortalEntryName | undefined
 }
 
+/** What an app has asked for that has its shopper log in here (rule partner-apps.5). */
+export interface AppRequest {
+  /** Where the shopper goes on after the login. */
+  onward: string
+  screen?: PortalScreen | undefined
+  /** The number under which the app has its registrations counted. */
+  sourceId?: string | undefined
+  /** The person whom the app has named. */
+  hintAcid?: string | undefined
+}
+
 /** What a page and a shopper can do with the portal. */
 export interface PortalActions extends Pick<FragmentHost, 'prepare' | 'show' | 'refresh'> {
   /** Opens the modal. A preset that stands inline opens the page of the portal instead (rules portal.2 and portal.4). */
   open(request: PortalOpen): void
-  /** Shows the portal inline, as the page's row of the table says. */
-  place(entry: PortalEntryName): void
+  /** Shows the portal inline, as the page's row of the table says, and for an app what it has asked for. */
+  place(entry: PortalEntryName, app?: Partial<AppRequest>): void
   /**
    * Publishes `portal:close`, once an opening; after a login the reason is `done`, however the portal is closed. The modal closes; a page
    * that returns is left when the portal is done; on other pages the fragment stays, which may have something to say. Nothing happens

@@ -8,6 +8,9 @@ const inPages = names.filter((name) => portalEntries[name].from !== 'trigger')
 // Which sets a test environment has on top does not concern other programs.
 const setsInProduction = translationSetsIn('prod').flatMap((set) => Object.values(textsOfSet(set)))
 
+/** What the login page of apps says beside. */
+export const partnerLoginMessages: readonly string[] = ['partner-login.*']
+
 /**
  * What the build needs to know of the portal. Without `entry` it is the modal of a page. Editors place it by the block
  * `subscription`.
@@ -16,6 +19,6 @@ export const manifest = {
   name: 'account-portal',
   props: z.strictObject({ entry: z.enum(inPages).optional() }),
   messages: ['account-portal.*'],
-  further: [...portalMessages, ...setsInProduction],
+  further: [...portalMessages, ...setsInProduction, ...partnerLoginMessages],
   editors: false,
 } satisfies IslandManifest

@@ -23,7 +23,7 @@ export const settleOptions = (request: PortalRequest, preset: 'inline' | 'modal'
 }
 
 /** Notes in the account state where the portal was opened (rule portal.8). */
-export const noteOpening = ({ touchpoint, name, identifiers }: PortalOptions): void => {
+export const noteOpening = ({ touchpoint, name, identifiers }: PortalOptions, hintAcid?: string): void => {
   const { pageType, context } = hostInfo()
   advance({
     type: 'opened',
@@ -33,6 +33,7 @@ export const noteOpening = ({ touchpoint, name, identifiers }: PortalOptions): v
       storeId: identifiers.storeId,
       propSourceId: identifiers.sourceId,
       pageContext: { pageType, ...context },
+      ...(hintAcid !== undefined && { hintAcid }),
     },
   })
 }

@@ -6,6 +6,8 @@ import type { AccountState } from '#domain/session'
 export interface PortalState {
   /** The account state of the page, replaced as a whole. It says where the portal was opened. */
   account: AccountState
+  /** Where the shopper of an app goes on after the login; undefined on other pages. */
+  onward: string | undefined
   /** What is shown; null while the modal is closed. Replaced as a whole. */
   options: PortalOptions | null
   /** Counts attempts to load the fragment; another attempt mounts it again. */
@@ -29,6 +31,7 @@ export interface PortalState {
 export const createPortalState = (): PortalState =>
   proxy<PortalState>({
     account: ref(accountState()),
+    onward: undefined,
     options: null,
     attempt: 0,
     progress: 'loading',

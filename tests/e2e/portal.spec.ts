@@ -115,6 +115,8 @@ test('A guest at the checkout logs in on the page in two steps, and the delivery
 test('No page of the portal says a title twice', ({ page, shop }) =>
   eachRow(['stride/en_GB', 'stride/ar_SA', 'reebok/de_DE'], String, async (place) => {
     for (const entry of portalPages(place.split('/')[1]!)) {
+      // The form of an app stands there only for its request.
+      if (entry === 'partner-login') continue
       await page.goto(shop.address(place, `${entry}/`))
       await expect(page.locator('main form').first()).toBeVisible()
       const titles = await page.getByRole('main').getByRole('heading').allInnerTexts()

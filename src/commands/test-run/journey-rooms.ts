@@ -84,6 +84,11 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/browser/bot-check/ src/content/bot-check/ src/components/Subscription.astro',
     'src/components/MailedNotice.astro src/pages/ap/',
   ),
+  row(
+    'partner-apps',
+    'src/server/partner-apps/ src/domain/partner-apps/ src/content/partner-apps/ islands/account-portal/partner-login',
+    'src/server/identity/sessions/',
+  ),
   row('fragments', 'src/fragments/ src/domain/fragments/ src/browser/fragments/ src/server/fragments/'),
   row(
     'consent consent-gate consent-policy consent-address consent-repeated consent-texts consent-shadow consent-looks',

@@ -40,7 +40,9 @@ const refuseAddresses = ({ kind, owner, redirects, logoutRedirects }: z.infer<ty
 
 const app = shape.superRefine((written, context) => {
   const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message })
-  const { brand, locale, scopes, keys = [] } = written
+  const { brand, locale, preset, scopes, keys = [] } = written
+  const owner = brandIds.find((id) => preset.startsWith(`${id}-`))
+  if (owner && owner !== brand) refuse(['preset'], `${preset} is a form of ${owner}.`)
   if (!findSite(brand, locale)) refuse(['locale'], `There is no site ${brand}/${locale}.`)
   if (!scopes.includes('openid')) refuse(['scopes'], 'must hold openid.')
   for (const [index, key] of keys.entries())

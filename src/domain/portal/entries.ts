@@ -81,6 +81,22 @@ export const portalEntries = {
     screen: 'invitation',
     returns: true,
   },
+  // One page, whose app decides which of these it is.
+  'partner-login': {
+    from: 'page',
+    preset: 'confirmed-app',
+    touchpoint: 'CONFIRMED APP',
+    screen: 'login',
+    returns: true,
+  },
+  'stride-app-login': { from: 'page', preset: 'stride-app', touchpoint: 'STRIDE APP', screen: 'login', returns: true },
+  'stride-running-login': {
+    from: 'page',
+    preset: 'stride-running',
+    touchpoint: 'STRIDE RUNNING WEB',
+    screen: 'login',
+    returns: true,
+  },
   'newsletter-block': {
     from: 'block',
     preset: 'subscription-inline',
@@ -115,6 +131,7 @@ const pagesOfPortal = [
   'reset-password',
   'newsletter',
   'invite',
+  'partner-login',
 ] as const satisfies readonly PortalEntryName[]
 
 /** The pages of a site that hold nothing but the portal. Only Korea has the registration with an identity check. */
@@ -127,6 +144,12 @@ export const portalPages = (locale: string): readonly PortalEntryName[] =>
  */
 export const entryOnPage = (entry: PortalEntryName, isInvited: boolean): PortalEntryName =>
   entry === 'invite' && !isInvited ? 'invite-sender' : entry
+
+/** The entry of the login page for an app with this preset (rule partner-apps.5). */
+export const partnerEntry = (preset: string): PortalEntryName | undefined =>
+  Object.entries(portalEntries).flatMap(([name, entry]) =>
+    entry.preset === preset ? [name as PortalEntryName] : [],
+  )[0]
 
 const screensOfPresets: Readonly<Record<string, PortalScreen>> = {
   ...Object.fromEntries(

@@ -11,6 +11,7 @@ export {
   firstScreenOf,
   type PortalEntry,
   type PortalEntryName,
+  partnerEntry,
   portalEntries,
   portalPages,
 } from './entries.ts'

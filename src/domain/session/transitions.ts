@@ -139,7 +139,7 @@ const changeBy = (state: AccountState, event: AccountEvent): Change => {
     case 'external':
       return external(state, event)
     case 'opened':
-      return { storeId: undefined, propSourceId: undefined, ...event.opening, hintAcid: state.user?.acid }
+      return { storeId: undefined, propSourceId: undefined, hintAcid: state.user?.acid, ...event.opening }
     case 'modal':
       return event.visible
         ? { isModalVisible: true }

@@ -15,7 +15,6 @@ type Unwritten = 'planned' | 'legacy' | 'developers'
 
 // They stand here, because only the notice needs to know.
 const unwritten: Partial<Record<keyof typeof list, Unwritten>> = {
-  portalRedirected: 'planned',
   externalAuthData: 'legacy',
   developerToolsFlag: 'developers',
   siteLocale: 'developers',

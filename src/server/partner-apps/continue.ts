@@ -29,7 +29,7 @@ const finish = async (request: Interaction, result: NonNullable<Interaction['res
   return { to: 'app', address: request.returnTo }
 }
 
-const reasonsForLogin = new Set(['login_prompt', 'max_age', 'id_token_hint'])
+const reasonsForLogin = new Set(['login_prompt', 'max_age'])
 
 /** Whether the app wants a login that is made after it has asked, also of a shopper who is logged in. */
 export const needsLogin = ({ prompt }: Interaction): boolean =>

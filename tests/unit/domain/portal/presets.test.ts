@@ -3,6 +3,7 @@ import {
   firstScreenOf,
   type Preset,
   type PresetName,
+  partnerEntry,
   portalEntries,
   portalOptions,
   portalPages,
@@ -76,9 +77,23 @@ describe('Presets', () => {
 describe('Ways into the portal', () => {
   const entries = Object.entries(portalEntries)
 
-  test.each(entries)('The way %s names a touchpoint of every brand', (_, { touchpoint }) => {
+  test.each(entries)('The way %s names a touchpoint of every brand whose form it is', (_, { preset, touchpoint }) => {
     expect(touchpointsOf('stride')).toContain(touchpoint)
-    expect(touchpointsOf('reebok')).toContain(touchpoint)
+    if (!preset.startsWith('stride-')) expect(touchpointsOf('reebok')).toContain(touchpoint)
+  })
+
+  test('Every preset has a way in, but the one that asks how to log in', () => {
+    const opened = new Set<string>(Object.values(portalEntries).map(({ preset }) => preset))
+    expect(Object.keys(presets).filter((name) => !opened.has(name))).toEqual(['login-method'])
+  })
+
+  it.each([
+    ['confirmed-app', 'partner-login'],
+    ['stride-app', 'stride-app-login'],
+    ['stride-running', 'stride-running-login'],
+    ['unheard-of', undefined],
+  ])('The login page of an app with the preset %s is the way %s', (preset, entry) => {
+    expect(partnerEntry(preset)).toBe(entry)
   })
 
   test.each(entries)(
@@ -186,9 +201,10 @@ describe('Pages that are the portal', () => {
     'reset-password',
     'newsletter',
     'invite',
+    'partner-login',
   ]
 
-  test('Every site has six of them, and Korea the registration with an identity check too', () => {
+  test('Every site has seven of them, and Korea the registration with an identity check too', () => {
     expect(portalPages('en_GB')).toEqual(everywhere)
     expect(portalPages('ko_KR')).toEqual([...everywhere, 'kmc-register'])
   })

@@ -1,5 +1,12 @@
+/** A file of content with faults, or what is changed in one that is there, and what check says of each fault. */
+export interface Faulty {
+  file: string
+  text: string | readonly (readonly [from: string | RegExp, to: string])[]
+  findings: readonly string[]
+}
+
 /** A file of partner apps with every fault that check knows, and what it says of each. */
-export const faultyPartnerApps = {
+export const faultyPartnerApps: Faulty = {
   file: 'src/content/partner-apps/partner-apps.yaml',
   text: [
     'prod:',
@@ -26,6 +33,7 @@ export const faultyPartnerApps = {
     '3:42 prod.running-club.preset: must be one of',
     '5:5 prod.Club: A client id has',
     '7:28 prod.own-app.name: must',
+    '7:40 prod.own-app.preset: stride-app is a form of stride.',
     '7:60 prod.own-app.locale: There is no site',
     '7:103 prod.own-app.redirects.0: must be https',
     '7:126 prod.own-app.redirects.1: leads to',

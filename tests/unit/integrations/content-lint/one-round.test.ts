@@ -4,17 +4,11 @@ import { expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
 import { faultyOffers } from './faulty-offers.ts'
-import { faultyPartnerApps } from './faulty-partner-apps.ts'
+import { type Faulty, faultyPartnerApps } from './faulty-partner-apps.ts'
 import { faultyServers } from './faulty-servers.ts'
 import { plantContent } from './planted.ts'
 
 const { root, plant } = plantContent()
-
-interface Faulty {
-  file: string
-  text: string | readonly (readonly [from: string | RegExp, to: string])[]
-  findings: readonly string[]
-}
 
 const text = ({ file, text: given }: Faulty): string =>
   typeof given === 'string'

@@ -11,7 +11,7 @@ export const reported: unknown[] = []
 startPage('home', 'prod', reported)
 
 /** Puts the portal before a back end: the modal, or a page's portal. All is gone when the test ends. */
-export const mount = (backEnd: BackEnd = createBackEnd(), entry?: PortalEntryName) => {
+export const mount = (backEnd: BackEnd = createBackEnd(), entry?: PortalEntryName, further = {}) => {
   Object.assign(fragment, { inputs: [], mounts: 0, unmounts: 0 })
   reported.length = 0
   const props = {
@@ -20,7 +20,11 @@ export const mount = (backEnd: BackEnd = createBackEnd(), entry?: PortalEntryNam
     root: '/stride/en_GB/',
     sources: { shared: {}, own: {} },
   } as const
-  return mountIsland(<AccountPortal {...props} messages={messages} entry={entry} />, backEnd, createBackEnd())
+  return mountIsland(
+    <AccountPortal {...props} messages={{ ...messages, ...further }} entry={entry} />,
+    backEnd,
+    createBackEnd(),
+  )
 }
 
 export const dialog = () => page.getByRole('dialog', { name: 'Your account' })

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as oidc from 'openid-client'
+import { field, password, press, register, site } from '#tests/browser/account-steps'
+import { axeFindings } from '#tests/browser/axe'
+import { expect, test } from '#tests/browser/journey'
+
+const page = (text: string): string =>
+  `<!doctype html><html lang="en"><title>Example app</title><h1>${text}</h1></html>`
+
+/** A partner's app: a small server that knows the shop by openid-client alone. `stop` ends it. */
+const startPartnerApp = async (issuer: string) => {
+  const options = { execute: [oidc.allowInsecureRequests] }
+  const config = await oidc.discovery(new URL(issuer), 'example-app', undefined, oidc.None(), options)
+  const verifier = oidc.randomPKCECodeVerifier()
+  const state = oidc.randomState()
+  let idToken = ''
+  const answers: Record<string, (url: URL) => Promise<{ text?: string; location?: string }>> = {
+    '/login': async ({ origin }) => {
+      const address = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: `${origin}/callback`,
+        scope: 'openid email',
+        state,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return { location: address.href }
+    },
+    '/callback': async (url) => {
+      const tokens = await oidc.authorizationCodeGrant(config, url, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        idTokenExpected: true,
+      })
+      idToken = tokens.id_token!
+      const { email } = await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()!.sub)
+      return { text: `Hello, ${email}` }
+    },
+    '/logout': async ({ origin }) => {
+      const way = { id_token_hint: idToken, post_logout_redirect_uri: `${origin}/` }
+      return { location: oidc.buildEndSessionUrl(config, way).href }
+    },
+    '/': async () => ({ text: 'Nobody is logged in' }),
+  }
+  const server = createServer(async ({ url = '/', headers }, answer) => {
+    const asked = new URL(url, `http://${headers.host}`)
+    const given = answers[asked.pathname]?.(asked).catch(() => ({ text: 'The shop has refused', location: undefined }))
+    const { text, location } = (await given) ?? {}
+    answer.writeHead(location ? 302 : text ? 200 : 204, { 'content-type': 'text/html', ...(location && { location }) })
+    answer.end(text && page(text))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
+}
+
+test('A shopper logs in to a partner’s app by the shop, allows what it asks for, and logs out of both', async ({
+  page: tab,
+  shop,
+  pageProblems,
+}) => {
+  const email = await register(shop)
+  const { origin: issuer } = new URL(shop.address(site, ''))
+  const app = await startPartnerApp(issuer)
+  pageProblems.allow(new RegExp(`request to another origin: ${app.origin}/`))
+  await tab.goto(`${app.origin}/login`)
+  await expect(tab).toHaveURL(new RegExp(`/${site}/partner-login/\\?request=[\\w-]+$`))
+  await expect(tab.getByRole('heading', { name: 'Log in or create an account for the app' })).toBeVisible()
+  expect(await axeFindings(tab)).toEqual([])
+  await field(tab, 'E-mail').fill(email)
+  await press(tab, 'Log in')
+  await tab.getByRole('main').locator('[name=password]').fill(password)
+  await tab.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+
+  await expect(tab.getByRole('heading', { name: 'Log in to Example app' })).toBeVisible()
+  await expect(tab.getByRole('listitem')).toHaveText(['an identifier by which it knows you', 'your e-mail address'])
+  expect(await axeFindings(tab)).toEqual([])
+  await tab.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(tab.getByRole('heading', { name: `Hello, ${email}` })).toBeVisible()
+
+  await tab.goto(`${app.origin}/login`)
+  await expect(tab.getByRole('heading', { name: 'Log in to Example app' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Do not allow' }).click()
+  await expect(tab).toHaveURL(/callback\?error=access_denied/)
+
+  await tab.goto(`${app.origin}/logout`)
+  await expect(tab.getByText('You are logging out of Example app.')).toBeVisible()
+  expect(await axeFindings(tab)).toEqual([])
+  await tab.getByRole('button', { name: 'Log out of Stride' }).click()
+  await expect(tab.getByRole('heading', { name: 'Nobody is logged in' })).toBeVisible()
+  await tab.goto(shop.address(site, 'my-account/'))
+  await expect(tab.getByRole('form', { name: 'Log in' })).toBeVisible()
+  app.stop()
+})
+
+test('A request of an app that is over is said in words', async ({ page: tab, shop, pageProblems }) => {
+  pageProblems.allow(/404 \(Not Found\)/)
+  await tab.goto(shop.address(site, 'partner-login/?request=unknown'))
+  await expect(tab.getByText('This login has ended. Please go back to the app and begin once more.')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { setHostInfo } from '#browser/host'
+import { createPortalActions } from '../../../../islands/account-portal/actions.ts'
+import { portalInput } from '../../../../islands/account-portal/input.ts'
+import { createOpening } from '../../../../islands/account-portal/opening.ts'
+import { placePartnerLogin } from '../../../../islands/account-portal/partner-login.ts'
+import { createPortalState } from '../../../../islands/account-portal/state.ts'
+
+setHostInfo({ origin: location.origin, context: { env: 'prod', brand: 'stride', locale: 'en_GB' } })
+
+const given = { root: '/stride/en_GB/', sources: { shared: {}, own: {} } }
+const request = { app: 'Running Club', preset: 'confirmed-app', needsLogin: false }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  const before = location.href
+  history.replaceState(null, '', '?request=abc')
+  onTestFinished(() => history.replaceState(null, '', before))
+})
+
+/** Opens the login page of an app, whose request the back end describes so. */
+const arrive = async (answer: Response, isMember = false) => {
+  const left: string[] = []
+  const leave = (address: string) => void left.push(address)
+  const state = createPortalState()
+  state.isMember = isMember
+  const actions = createPortalActions(state, given, leave)
+  const call = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+  onTestFinished(() => call.mockRestore())
+  await placePartnerLogin({ state, actions }, leave)
+  return { state, actions, left, asked: new URL(String(call.mock.calls[0]?.[0])).pathname }
+}
+
+test('A guest gets the form of the app, and goes on with its request after the login', async () => {
+  const { state, actions, left, asked } = await arrive(
+    Response.json({ ...request, preset: 'stride-app', sourceId: '4711', hintAcid: 'kim' }),
+  )
+  expect(asked).toBe('/oauth2/requests/abc')
+  expect(state.options).toMatchObject({ name: 'stride-app', screen: 'login', touchpoint: 'STRIDE APP' })
+  expect(state.options?.identifiers).toEqual({ sourceId: '4711' })
+  const opening = await createOpening({
+    ...given,
+    options: state.options!,
+    showsOutcome: true,
+    onOutcome: () => {},
+    onDone: () => {},
+  })
+  expect(portalInput(state, opening)).toMatchObject({ translationSet: 'apps', sourceId: '4711' })
+  actions.close('done')
+  expect(left).toEqual(['/oauth2/continue/abc'])
+})
+
+test('A member goes on at once, and stays when the request comes back in the same tab', async () => {
+  expect((await arrive(Response.json(request), true)).left).toEqual(['/oauth2/continue/abc'])
+  const again = await arrive(Response.json(request), true)
+  expect([again.left, again.state.onward, again.state.options?.screen]).toEqual([[], '/oauth2/continue/abc', 'login'])
+})
+
+test('A member whose app wants a new login is asked for the password', async () => {
+  const { state, left } = await arrive(Response.json({ ...request, needsLogin: true }), true)
+  expect([left, state.options?.screen]).toEqual([[], 'reauthentication'])
+})
+
+test.each([
+  ['is over', Response.json({ errorCode: 'notFound' }, { status: 404 }), 'partner-login.ended'],
+  ['cannot be read now', Response.json({}, { status: 503 }), 'account-portal.failed.unknown'],
+  ['is answered by something else', Response.json({}), 'account-portal.failed.unknown'],
+])('A request that %s is said to be so, and no form is shown', async (_, answer, key) => {
+  const { state, left } = await arrive(answer)
+  expect([state.progress, state.errorKey, state.options, left]).toEqual(['failed', key, null, []])
+})
