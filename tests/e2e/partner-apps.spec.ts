@@ -67,7 +67,7 @@ test('A shopper logs in to a partner’s app by the shop, allows what it asks fo
   await expect(tab.getByRole('heading', { name: 'Log in or create an account for the app' })).toBeVisible()
   expect(await axeFindings(tab)).toEqual([])
   await field(tab, 'E-mail').fill(email)
-  await press(tab, 'Log in')
+  await press(tab, 'Continue')
   await tab.getByRole('main').locator('[name=password]').fill(password)
   await tab.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 

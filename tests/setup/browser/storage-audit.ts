@@ -51,7 +51,9 @@ export const unlistedStorage = async (context: BrowserContext, addressing: Addre
   const cookies = known.flatMap(({ name, path, expires, httpOnly, sameSite }) => {
     const problems = judge('cookie', name, path)
     const found = storageEntryOf(addressing, 'cookie', name, path)
-    if (found && path !== found.path) problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)
+    const isBound = found !== undefined && 'isPathBound' in found.entry && path !== '/'
+    if (found && !isBound && path !== found.path)
+      problems.push(`cookie ${name} has the path ${path}, not ${found.path}`)
     if (found && httpOnly !== (found.entry.httpOnly === true)) problems.push(`cookie ${name}: HttpOnly is ${httpOnly}`)
     if (found && expires > latest(found.entry)) problems.push(`cookie ${name} lives longer than the typed list says`)
     if (sameSite === 'None') problems.push(`cookie ${name} goes to other sites (SameSite=None)`)
