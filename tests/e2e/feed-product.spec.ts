@@ -69,6 +69,27 @@ test('A list is narrowed to a size of thirds by its label, and a search finds a 
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
+test('A product has a page in the markets that sell it, and no map of a site names it in the others', async ({
+  page,
+  shop,
+}) => {
+  const limited = 'product/ST9903/'
+  for (const elsewhere of ['stride/fr_FR', 'stride/en_US']) {
+    const { status } = await page.request
+      .get(shop.address(elsewhere, limited))
+      .then((answer) => ({ status: answer.status() }))
+    expect(status, elsewhere).toBe(404)
+  }
+  await page.goto(shop.address(site, limited))
+  await expect(page.getByRole('heading', { name: 'Parcel for Some Markets' })).toBeVisible()
+  const map = await (await page.request.get(shop.address(site, 'sitemap.xml'))).text()
+  const entry = map.split('<url>').find((each) => each.includes(`${limited}</loc>`))
+  const languages = [...(entry ?? '').matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)
+  expect(languages).toContain('de-DE')
+  expect(languages).not.toContain('fr-FR')
+  expect(languages).not.toContain('en-US')
+})
+
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,5 @@
 import { type ContentSource, shopContent, valueOrThrow } from '#content/files'
+import { loadProductRange, type ProductRange, productPeriod } from '#content/products'
 import { hasEditorsBlocks, nextChange, overlapOf, type Period, periodOf } from '#domain/pages'
 import { clockTime, offsetIn, type Site, timeZoneOf } from '#domain/sites'
 import { loadPages } from './load.ts'
@@ -15,13 +16,26 @@ interface Change {
 
 const nameOf = (path: string): string => (hasEditorsBlocks(path) ? `below "${path}"` : `on "${path || 'home'}"`)
 
-const changesOf = (site: Site, files: Parameters<typeof pagesOnSite>[0], now: number): Change[] => {
-  const offsetAt = offsetIn(timeZoneOf(site.country))
-  const change = (period: Period, what: string, isPage: boolean): Change[] => {
+/** The change of something on a site that comes next; an empty list when nothing of it is to come. */
+const changeOf =
+  (site: Site, now: number) =>
+  (period: Period, what: string, isPage: boolean): Change[] => {
     const instant = nextChange(period, now)
     const text = `${what} ${instant === period.from ? 'begins' : 'ends'}`
     return instant === undefined ? [] : [{ instant, site, text, isPage }]
   }
+
+/** The products of a site wait for a build as pages do (rule products.24). */
+const changesOfProducts = (site: Site, { products }: ProductRange, now: number): Change[] =>
+  products
+    .filter(({ draft }) => !draft)
+    .flatMap((product) =>
+      changeOf(site, now)(productPeriod(product, site.country) ?? {}, `the sale of product "${product.pid}"`, true),
+    )
+
+const changesOf = (site: Site, files: Parameters<typeof pagesOnSite>[0], now: number): Change[] => {
+  const offsetAt = offsetIn(timeZoneOf(site.country))
+  const change = changeOf(site, now)
   return pagesOnSite(filesOnSite(files, site), site)
     .filter(({ head }) => !head.draft)
     .flatMap(({ path, head, blocks }) => {
@@ -46,8 +60,8 @@ const sentence = ({ instant, site, text, isPage }: Change, changes: readonly Cha
 }
 
 /**
- * The next page or block of some sites that begins or ends after `now`, in milliseconds since 1970 and in a line by which a build
- * can be planned: pages wait for it, blocks do not.
+ * The next page, product or block of some sites that begins or ends after `now`, in milliseconds since 1970 and in a line by which a build
+ * can be planned: pages and products wait for it, blocks do not.
  * Undefined when nothing is to come.
  * @throws ContentError
  */
@@ -57,7 +71,12 @@ export const nextChangeOf = (
   source: ContentSource = shopContent,
 ): { instant: number; line: string } | undefined => {
   const files = valueOrThrow(loadPages(source))
-  const changes = sites.flatMap((site) => changesOf(site, files, now)).sort((a, b) => a.instant - b.instant)
+  const ranges = new Map(
+    [...new Set(sites.map(({ brand }) => brand))].map((brand) => [brand, loadProductRange(brand, source).value]),
+  )
+  const changes = sites
+    .flatMap((site) => [...changesOf(site, files, now), ...changesOfProducts(site, ranges.get(site.brand)!, now)])
+    .sort((a, b) => a.instant - b.instant)
   const [first] = changes
   if (!first) return undefined
   const page = changes.find(({ isPage }) => isPage)

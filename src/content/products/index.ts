@@ -5,6 +5,7 @@ import { readBuiltRange } from './built.ts'
 import { loadProductRange, type ProductRange, productRangeFiles } from './load.ts'
 import { renewRange } from './renew.ts'
 
+export { isSoldAt, productPeriod, type SaleMoment } from './availability.ts'
 export { readBuiltRange, writeBuiltRanges } from './built.ts'
 export {
   type LoadedRange,

@@ -17,8 +17,9 @@ import {
 } from '#content/files'
 import { knownDrawing } from '#demo/drawings'
 import { type PricePoints, type Product, spreadTypes, toMinor } from '#domain/products'
-import { brands } from '#domain/sites'
+import { brands, sites } from '#domain/sites'
 import { pricePoints, product } from '#schemas/products'
+import { emptyAvailability } from './availability.ts'
 import { numberFindings } from './number-findings.ts'
 import { priceFindings } from './price-findings.ts'
 
@@ -150,6 +151,10 @@ const sharedPids = (document: Document, pid: string, brand: string, source: Cont
       return findingAt(document, ['pid'], text)
     })
 
+const countriesOf = (brand: string): readonly string[] => [
+  ...new Set(sites.filter((site) => site.brand === brand).map(({ country }) => country)),
+]
+
 /** Reads a brand's products and prices. The value holds the products whose shape is sound. */
 export const loadProductRange = (brand: string, source: ContentSource = shopContent): LoadedRange => {
   const paths = productFiles(brand, source)
@@ -167,6 +172,7 @@ export const loadProductRange = (brand: string, source: ContentSource = shopCont
     if (!sound) continue
     files.push({ document, product: sound })
     findings.push(...productFindings(document, sound, brand, read))
+    findings.push(...emptyAvailability(document, sound, countriesOf(brand)))
     findings.push(...lookFindings(document, sound, brand, pids))
     findings.push(...sharedPids(document, pidOf(path), brand, source))
     if (!value) continue

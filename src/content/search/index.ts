@@ -3,7 +3,7 @@
  * README.md beside this file explains. For pages at build and for the server.
  */
 import { type Translator, translator } from '#content/messages'
-import { productRange } from '#content/products'
+import { isSoldAt, productRange } from '#content/products'
 import { type Price, type Product, priceOf, wordsFor } from '#domain/products'
 import type { SearchedProduct } from '#domain/search'
 import type { Site } from '#domain/sites'
@@ -69,14 +69,16 @@ interface Kept {
 
 const kept = new Map<string, Kept>()
 
-/** The products of a site in recommended order; the same list until the content changes. @throws ContentError, PriceError */
+/** The products that a site sells now, in recommended order; the same list until that or the content changes. @throws ContentError, PriceError */
 export const searchedProducts = (site: Site): readonly FoundProduct[] => {
   const texts = translator(site)
   const range = productRange(site.brand)
-  const made = [texts, range, searchWordsIn(texts.language)]
+  const moment = { country: site.country, now: Date.now() }
+  const sold = range.products.filter((product) => isSoldAt(product, moment))
+  const made = [texts, range, searchWordsIn(texts.language), sold.map(({ pid }) => pid).join(' ')]
   const last = kept.get(site.key)
   if (last && made.every((part, i) => part === last.made[i])) return last.products
-  const products = range.products.map((product) => ({
+  const products = sold.map((product) => ({
     pid: product.pid,
     name: product.name,
     kind: texts.t(`product.kind.${product.kind}`),

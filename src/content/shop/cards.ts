@@ -1,7 +1,7 @@
 import type { Translator } from '#content/messages'
 import { paymentMethodsIn } from '#content/payments'
-import { prices, products } from '#content/products'
-import { buildSettings } from '#content/settings'
+import { isSoldAt, prices, products } from '#content/products'
+import { buildSettings, momentOn, previewAt } from '#content/settings'
 import { sellsGiftCards } from '#domain/orders'
 import { productsOfRail, type RailChoice } from '#domain/pages'
 import {
@@ -49,10 +49,25 @@ export const priceText = (product: Product, site: Site): PriceText => {
   return { now, list: formatPrice(price.list, site.currency, site.languageTag), off: percentOff(price) }
 }
 
-/** The products of the site's brand; its gift cards are sold out where the market does not sell any (rule orders.17). */
+const momentOf = (site: Site) => ({ country: site.country, now: momentOn(site), hasDrafts: previewAt() !== undefined })
+
+/** The products of the brand that the site sells at the moment of the build, in recommended order (rule products.24). */
+export const soldProducts = (site: Site): readonly Product[] => {
+  const moment = momentOf(site)
+  return products(site.brand).filter((product) => isSoldAt(product, moment))
+}
+
+/** The path of a product's page on another site of the brand; undefined where that does not sell it. */
+export const productPathOn =
+  (product: Product) =>
+  (other: Site): string | undefined =>
+    isSoldAt(product, momentOf(other)) ? productPath(product.pid) : undefined
+
+/** The products that the site sells; its gift cards are sold out where the market does not sell any (rule orders.17). */
 const productsOn = (site: Site): readonly Product[] => {
-  if (sellsGiftCards(paymentMethodsIn(buildSettings.environment)(site))) return products(site.brand)
-  return products(site.brand).map((product) =>
+  const sold = soldProducts(site)
+  if (sellsGiftCards(paymentMethodsIn(buildSettings.environment)(site))) return sold
+  return sold.map((product) =>
     product.digital
       ? { ...product, sizes: product.sizes.map((size) => ({ ...size, stock: 0 })), variants: undefined }
       : product,

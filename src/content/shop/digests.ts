@@ -1,10 +1,12 @@
 import { textDigest } from '#content/files'
 import { legalFactsOf } from '#content/legal'
 import { pagesOf } from '#content/pages'
-import { productDigest } from '#content/products'
+import { productDigest, products } from '#content/products'
 import { buildSettings, builtSites } from '#content/settings'
 import { thirdParties } from '#content/third-parties'
+import type { Product } from '#domain/products'
 import type { Site } from '#domain/sites'
+import { soldProducts } from './cards.ts'
 import { pathsOf, sitesOf } from './links.ts'
 import { shop } from './make-shop.ts'
 
@@ -24,8 +26,21 @@ const base = (site: Site): string => {
 /** For `cacheKey` of a page that shows no product. */
 export const siteDigest = (site: Site): string => base(site)
 
+const sold = new WeakMap<readonly Product[], string>()
+
+/** A digest of what is sold on each site of a brand: pages of products name the sites that have them. Made once a range. */
+const soldOn = (brand: Site['brand']): string => {
+  const range = products(brand)
+  const known = sold.get(range)
+  if (known !== undefined) return known
+  const made = textDigest(JSON.stringify(sitesOf(brand).map((site) => soldProducts(site).map(({ pid }) => pid))))
+  sold.set(range, made)
+  return made
+}
+
 /** For `cacheKey` of a page that shows products: it changes with any product of the brand, since rails and lists do. */
-export const listDigest = (site: Site): string => textDigest(base(site) + productDigest(site.brand))
+export const listDigest = (site: Site): string =>
+  textDigest(base(site) + productDigest(site.brand) + soldOn(site.brand))
 
 /** The pages of a path with brand and locale, one for each site of this build. `digest` is for their `cacheKey`. */
 export const pageOfEachSite = (digest: (site: Site) => string) =>

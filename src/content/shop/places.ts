@@ -2,6 +2,7 @@ import { ownPagesOf } from '#content/pages'
 import { builtSites } from '#content/settings'
 import type { KeptPages } from '#domain/market-chooser'
 import { categoryLists } from '#domain/products'
+import { productPathOn } from './cards.ts'
 import { type PathOn, pathsOf } from './links.ts'
 import { listPathOn, listsOf } from './lists.ts'
 import type { Shop } from './shop.ts'
@@ -15,7 +16,7 @@ interface Place {
 /** The pages of a site that search engines may list. */
 export const listedPlaces = (shop: Shop): readonly Place[] => [
   ...listsOf(shop).map(({ list, path }): Place => ({ path: `${path}/`, pathOn: (other) => listPathOn(other, list) })),
-  ...shop.cards.map(({ path }): Place => ({ path, pathOn: () => path })),
+  ...shop.cards.map(({ path, product }): Place => ({ path, pathOn: productPathOn(product) })),
   ...shop.pages.map((page): Place => {
     const path = page.path && `${page.path}/`
     return { path, pathOn: (other) => (path === '' || pathsOf(other).has(page.path) ? path : undefined) }

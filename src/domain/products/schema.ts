@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { languages, sites } from '#domain/sites'
+import { countries, languages, sites } from '#domain/sites'
+import { moment } from '#schemas/pages'
 import { attributeUnits } from './attributes.ts'
 import { isCountry } from './facts.ts'
 import { gtinFault } from './gtin.ts'
@@ -141,6 +142,24 @@ const attribute = z
     message: 'finds a product by words; a number has none',
   })
 
+const moments = {
+  /** The first moment, by the clocks of each market; a day begins at its midnight. */
+  from: moment.optional(),
+  /** The end; a day counts to its own end. */
+  until: moment.optional(),
+}
+
+/** When a product is sold, and in which markets otherwise: `false` is a market that never sells it (rule products.24). */
+const availability = z.strictObject({
+  ...moments,
+  markets: z
+    .partialRecord(
+      z.enum([...countries.keys()] as [string, ...string[]]),
+      z.union([z.literal(false), z.strictObject(moments)]),
+    )
+    .optional(),
+})
+
 /** A product file, `src/content/products/{brand}/{pid}.yaml`. Its texts but name and description are messages. */
 export const product = z
   .strictObject({
@@ -191,6 +210,9 @@ export const product = z
     /** Digital products have none, all others have them. */
     facts: facts.optional(),
     description: description.optional(),
+    /** Is shown in previews alone, and sold nowhere. */
+    draft: z.boolean().optional(),
+    availability: availability.optional(),
     attributes: z.array(attribute).min(1).max(30).optional(),
     /** Is shipped in a parcel of its own. */
     oversize: z.boolean().optional(),

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/orders'
 import { toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'
 import type { Address, Basket } from '#schemas/bag'
+import { soldArticleAt } from './assortment.ts'
 import { accountOwner, dropGuestToken, guestToken, setBagCookies } from './cookie.ts'
 import { holdsAnything } from './holdings.ts'
 import { type OtherBagsDependencies, otherBags } from './other-bags.ts'
@@ -24,8 +25,10 @@ export const basketAnswer = (
   const { basket, owner } = held
   const { currency } = basket
   const units = (minor: number) => toUnits(minor, currency)
-  const priced = priceBag(held, dependencies, dependencies.clock())
-  const gone = basket.lines.filter(({ sku }) => typeof dependencies.assortment.find(basket.brand, sku) === 'string')
+  const now = dependencies.clock()
+  const priced = priceBag(held, dependencies, now)
+  const moment = { country: basket.country, now }
+  const gone = basket.lines.filter(({ sku }) => !soldArticleAt(dependencies.assortment, basket.brand, sku, moment))
   const lineItem = (line: PricedLine) => ({
     itemId: line.id,
     productId: line.sku,

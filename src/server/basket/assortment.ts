@@ -1,4 +1,4 @@
-import { findProduct, prices, products } from '#content/products'
+import { findProduct, isSoldAt, prices, products, type SaleMoment } from '#content/products'
 import { type FoundProduct, searchedProducts } from '#content/search'
 import { taxRatesIn } from '#content/taxes'
 import type { RankedProduct } from '#domain/personalization'
@@ -19,6 +19,8 @@ export interface Article {
   size: string
   shipmentType: ShipmentType
   price: (currency: string) => { amount: number; list: number }
+  /** Whether its product is sold in a country at an instant (rule products.24). */
+  isSoldAt: (moment: SaleMoment) => boolean
   /** The size as a country writes it. */
   sizeIn: (country: string) => string
   /** The tax that the price includes in a country, in percent; undefined where it is not known, and of gift cards. */
@@ -31,12 +33,23 @@ export interface SoldArticles {
   find: (brand: string, sku: string) => Article | 'unknown product' | 'unknown size'
   /** Whether the brand sells a product with the id. */
   sells: (brand: string, pid: string) => boolean
-  /** The products of a brand as recommendations need them, in recommended order. */
-  ranked: (brand: string) => readonly RankedProduct[]
+  /** The products that a brand sells at a moment, as recommendations need them, in recommended order. */
+  ranked: (brand: string, moment: SaleMoment) => readonly RankedProduct[]
   /** The products of a site as its search finds them, in recommended order; the same list until something changes. */
   searched: (site: Site) => readonly FoundProduct[]
   /** Every SKU with the stock that the content gives it. */
   stock: (brand: string) => { sku: string; available: number }[]
+}
+
+/** The article of a SKU that its brand sells in a country at an instant; undefined for any other. */
+export const soldArticleAt = (
+  { find }: Pick<SoldArticles, 'find'>,
+  brand: string,
+  sku: string,
+  moment: SaleMoment,
+): Article | undefined => {
+  const article = find(brand, sku)
+  return typeof article === 'object' && article.isSoldAt(moment) ? article : undefined
 }
 
 const shipmentTypeOf = (product: Product): ShipmentType =>
@@ -57,12 +70,13 @@ export const contentAssortment: SoldArticles = {
       category: product.categories[0],
       shipmentType: shipmentTypeOf(product),
       price: (currency) => priceOf(product, currency, prices(brand)),
+      isSoldAt: (moment) => isSoldAt(product, moment),
       sizeIn: (country) => sizesIn(product, country).nameOf(parts.size),
       taxRateIn: (country) => taxRateOf(product, taxRatesIn({ country })),
     }
   },
   sells: (brand, pid) => findProduct(brand, pid) !== undefined,
-  ranked: products,
+  ranked: (brand, moment) => products(brand).filter((product) => isSoldAt(product, moment)),
   searched: searchedProducts,
   stock: (brand) =>
     products(brand).flatMap((product) =>

@@ -13,12 +13,13 @@ export interface WantedItem {
 
 const named = (sku: string): string => JSON.stringify(sku.slice(0, 40))
 
-/** The article that the brand sells. @throws CallError */
-const soldArticle = (assortment: SoldArticles, brand: string, sku: string) => {
+/** The article that the brand sells here and now (rule products.24). @throws CallError */
+const soldArticle = ({ assortment, brand, country, now }: Sold, sku: string) => {
   const found = assortment.find(brand, sku)
   if (found === 'unknown product') throw new CallError(404, 'productNotFound', `No product has the id ${named(sku)}.`)
   if (found === 'unknown size')
     throw new CallError(404, 'sizeNotFound', `The product has no such colour or size: ${named(sku)}.`)
+  if (!found.isSoldAt({ country, now })) throw notAvailable(sku, 0)
   return found
 }
 
@@ -40,6 +41,10 @@ const giftOf = (isGiftCard: boolean, gift: GiftDetails | undefined): GiftDetails
 export interface Sold {
   assortment: SoldArticles
   brand: string
+  /** ISO 3166: where it is sold. */
+  country: string
+  /** Milliseconds since 1970. */
+  now: number
   paymentMethods: readonly PaymentMethod[]
 }
 
@@ -47,10 +52,10 @@ export interface Sold {
  * What a call wants put into the bag. Gift cards are sold out where the market does not sell any (rule orders.17).
  * @throws CallError productNotFound, sizeNotFound, ProductItemNotAvailableException, giftMissing, giftHasLink, giftInvalid, giftUnexpected
  */
-export const wishesOf = ({ assortment, brand, paymentMethods }: Sold, items: readonly WantedItem[]): Wish[] =>
+export const wishesOf = (sold: Sold, items: readonly WantedItem[]): Wish[] =>
   items.map(({ productId: sku, quantity, gift: entered }) => {
-    const { shipmentType } = soldArticle(assortment, brand, sku)
-    if (shipmentType === 'egiftcard' && !sellsGiftCards(paymentMethods)) throw notAvailable(sku, 0)
+    const { shipmentType } = soldArticle(sold, sku)
+    if (shipmentType === 'egiftcard' && !sellsGiftCards(sold.paymentMethods)) throw notAvailable(sku, 0)
     const gift = giftOf(shipmentType === 'egiftcard', entered)
     return { sku, quantity, ...(gift && { gift }) }
   })

@@ -3,7 +3,7 @@
 export { deleteAbandonedBags } from './abandoned.ts'
 export { holdAccount } from './account-lock.ts'
 export { type AnswerDependencies, accountBag, answerWithCookies, basketAnswer, type Holder } from './answer.ts'
-export { type Article, contentAssortment, type SoldArticles } from './assortment.ts'
+export { type Article, contentAssortment, type SoldArticles, soldArticleAt } from './assortment.ts'
 export type { BasketDependencies } from './changing.ts'
 export { dropBagCount, dropGuestToken, guestToken } from './cookie.ts'
 export { explainRefusedForms } from './form.ts'

@@ -11,7 +11,7 @@ import { GIFT_CARDS_A_BAG } from '#domain/gift-cards'
 import { methodsForBag, orderSize, type PaymentMethod } from '#domain/orders'
 import { toMinor } from '#domain/products'
 import { offerOf, type Promotion, type PromotionOffer } from '#domain/promotions'
-import type { SoldArticles } from './assortment.ts'
+import { type SoldArticles, soldArticleAt } from './assortment.ts'
 import { maximumOf, mostBeside, type PricedBasket, type PricedLine, priceBasket } from './rules.ts'
 import type { BasketWithStock } from './store.ts'
 
@@ -57,13 +57,13 @@ const deliveryMinor = (currency: string): DeliveryPrices => {
  * gift cards without a recipient. Lines of one article share its stock, and gift cards the number that a bag may hold: the earlier lines
  * are served first.
  */
-const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticles): PricedLine[] => {
+const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticles, now: number): PricedLine[] => {
   const taken = new Map<string, number>()
   let cards = 0
   return basket.lines.flatMap((line) => {
     const { sku, quantity } = line
-    const article = assortment.find(basket.brand, sku)
-    if (typeof article === 'string' || (article.shipmentType === 'egiftcard' && !line.gift)) return []
+    const article = soldArticleAt(assortment, basket.brand, sku, { country: basket.country, now })
+    if (!article || (article.shipmentType === 'egiftcard' && !line.gift)) return []
     const { amount, list } = article.price(basket.currency)
     const inStock = stock(sku) - (taken.get(sku) ?? 0)
     const left = line.gift ? Math.min(inStock, GIFT_CARDS_A_BAG - cards) : inStock
@@ -85,7 +85,7 @@ const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticle
 export const priceBag = (held: BasketWithStock, { assortment, promotions }: PriceSources, now: number): PricedBag => {
   const { basket } = held
   const { country, currency, promotionCode } = basket
-  const lines = pricedLines(held, assortment)
+  const lines = pricedLines(held, assortment, now)
   const found = promotionCode === '' ? 'unknown' : offerOf(promotions, promotionCode, { ...basket, now })
   const offer = typeof found === 'string' ? undefined : found
   const prices = deliveryMinor(currency)

@@ -76,8 +76,11 @@ const basketOf = (dependencies: BasketDependencies, changing: ReturnType<typeof 
 
 /** Puts articles into bags, for calls and for the forms of product pages. */
 const addingOf = (dependencies: BasketDependencies, changing: ReturnType<typeof changingBaskets>) => {
-  const { store, assortment, addressing, paymentMethodsOf } = dependencies
-  const soldOn = (site: Site): Sold => ({ assortment, brand: site.brand, paymentMethods: paymentMethodsOf(site) })
+  const { store, assortment, addressing, clock, paymentMethodsOf } = dependencies
+  const soldOn = (site: Site): Sold => {
+    const { brand, country } = site
+    return { assortment, brand, country, now: clock(), paymentMethods: paymentMethodsOf(site) }
+  }
   const { changed, changedPersonally, holderOf } = changing
 
   const add = async (c: Context, site: Site, wishes: readonly Wish[], key?: string) => {

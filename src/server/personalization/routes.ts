@@ -59,10 +59,10 @@ export const personalizationRoutes = (dependencies: PersonalizationDependencies)
     seen: readonly string[],
     variant: ExperimentVariant,
   ): Promise<string[]> => {
-    const { brand } = site
+    const { brand, country } = site
     const { bagged, wished } = await chosenBy(c, site)
     const [together, sold] = [(await learned()).get(brand) ?? nothingTogether(), await inStock(brand)]
-    const products = assortment.ranked(brand)
+    const products = assortment.ranked(brand, { country, now: Date.now() })
     return rankProducts({
       products,
       seeds: seen.length > 0 ? seen : [...bagged, ...wished],

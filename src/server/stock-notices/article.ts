@@ -1,16 +1,17 @@
 import { translator } from '#content/messages'
 import type { Site } from '#domain/sites'
-import type { SoldArticles } from '#server/basket'
+import { type SoldArticles, soldArticleAt } from '#server/basket'
 import type { MailedArticle } from '#server/mail'
 
-/** The article of a SKU for the mails of a site; undefined when the brand does not sell it. */
+/** The article of a SKU for the mails of a site; undefined when it is not sold there at `now`, in milliseconds since 1970. */
 export const noticedArticle = (
-  { find }: Pick<SoldArticles, 'find'>,
+  assortment: Pick<SoldArticles, 'find'>,
   site: Site,
   sku: string,
+  now: number,
 ): MailedArticle | undefined => {
-  const article = find(site.brand, sku)
-  if (typeof article === 'string') return undefined
+  const article = soldArticleAt(assortment, site.brand, sku, { country: site.country, now })
+  if (!article) return undefined
   const { pid, name, colour, size, sizeIn } = article
   const shown = [name, translator(site).t(`colour.${colour}`), ...(size === 'one' ? [] : [sizeIn(site.country)])]
   return { name: shown.join(', '), pid, colour }

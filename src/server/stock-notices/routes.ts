@@ -95,7 +95,7 @@ export const noticeRoutes = (dependencies: NoticeDependencies): Hono => {
     const caller = callerOf(c)
     const { site, linkBase, networkAddress } = caller
     const { sku, email } = await wantedOf(c)
-    const article = noticedArticle(assortment, site, sku)
+    const article = noticedArticle(assortment, site, sku, clock())
     if (!article) throw invalidFields([validationError('sku', 'invalid')])
     if (await isForSale(store.db, site.brand, sku))
       throw new CallError(409, 'sizeAvailable', 'The size is for sale already.')

@@ -25,7 +25,7 @@ const sendNotice = async (
   { id, site: key, sku, email, link_base }: StoredNotice,
 ): Promise<void> => {
   const site = sites.find((each) => each.key === key)
-  const article = site && noticedArticle(assortment, site, sku)
+  const article = site && noticedArticle(assortment, site, sku, Date.now())
   if (!site || !article) return
   await inTransaction(store.db, async (trx) => {
     if (!(await takeNotice(trx, id))) return

@@ -1,3 +1,4 @@
+import type { SaleMoment } from '#content/products'
 import type { FoundProduct } from '#content/search'
 import type { GiftDetails } from '#domain/gift-cards'
 import { makeSku, parseSku } from '#domain/products'
@@ -18,6 +19,7 @@ const goods: Record<string, TestProduct> = {
   GIFT: { type: 'egiftcard', amount: 2500, list: 2500, stock: 99 },
   FEW: { ...standard, stock: 3 },
   NONE: { ...standard, stock: 0 },
+  ABROAD: standard,
 }
 
 /** The details of a gift, as a form sends them. */
@@ -35,10 +37,14 @@ export const itemOf = (productId: string, quantity = 1, gift?: GiftDetails) => {
   return { productId, quantity, ...(ownGift && { gift: ownGift }) }
 }
 
-/** The SKU of a test product: T0 … T39, SALE, BIG (oversize), GIFT (e-gift card), FEW (three left), NONE (sold out). */
+/** The SKU of a test product: T0 … T39, SALE, BIG (oversize), GIFT (e-gift card), FEW (three left), NONE (sold out), ABROAD (sold in Germany alone). */
 export const sku = (pid: string): string => makeSku({ pid, colour: 'red', size: 'M' })
 
-const searched: readonly FoundProduct[] = Object.entries(goods).map(([pid, { amount, list }]) => ({
+const isTestSold = (pid: string, { country }: SaleMoment): boolean => pid !== 'ABROAD' || country === 'DE'
+
+const home = Object.entries(goods).filter(([pid]) => pid !== 'ABROAD')
+
+const searched: readonly FoundProduct[] = home.map(([pid, { amount, list }]) => ({
   pid,
   name: `Test ${pid}`,
   kind: pid === 'BIG' ? 'Jacket' : 'Running shoes',
@@ -62,12 +68,17 @@ export const testAssortment: SoldArticles = {
     if (!parts || !product) return 'unknown product'
     if (parts.colour !== 'red' || parts.size !== 'M') return 'unknown size'
     const { amount, list, type } = product
-    const prices = { price: () => ({ amount, list }), sizeIn: () => parts.size, taxRateIn: taxRateOf(parts.pid, type) }
+    const prices = {
+      price: () => ({ amount, list }),
+      sizeIn: () => parts.size,
+      taxRateIn: taxRateOf(parts.pid, type),
+      isSoldAt: (moment: SaleMoment) => isTestSold(parts.pid, moment),
+    }
     return { sku: text, ...parts, name: `Test ${parts.pid}`, shipmentType: type, ...prices }
   },
   sells: (_brand, pid) => Object.hasOwn(goods, pid),
   ranked: () =>
-    Object.keys(goods).map((pid, i) => ({
+    home.map(([pid], i) => ({
       pid,
       categories: [i < 20 ? 'men' : 'women'],
       type: 'shoes',

@@ -148,6 +148,7 @@ onBothStores((fresh, sample) => {
       ['an unknown product', item(1, 'ZZ9-red-M'), 404, 'productNotFound'],
       ['a product id with a zero byte', item(1, 'T1\u0000'), 404, 'productNotFound'],
       ['an unknown size', item(1, 'T1-red-XXL'), 404, 'sizeNotFound'],
+      ['a product that the market does not sell', item(1, sku('ABROAD')), 400, 'ProductItemNotAvailableException'],
       ['an unknown field', { ...item(1), price: 1 }, 400, 'invalidBody'],
       ['malformed JSON', '{"items":', 400, 'malformedJson'],
       ['a list', '[]', 400, 'invalidBody'],

@@ -15,6 +15,7 @@ const article = (shipmentType: ShipmentType, sku: string): Article => ({
   colour: 'red',
   size: 'M',
   shipmentType,
+  isSoldAt: () => true,
   sizeIn: () => 'M',
   taxRateIn: () => undefined,
   price: () => ({ amount: 0, list: 0 }),

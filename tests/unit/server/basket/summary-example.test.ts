@@ -28,6 +28,7 @@ const assortment: SoldArticles = {
       name: `Test ${pid}`,
       shipmentType: 'standard',
       price: () => amounts[sku]!,
+      isSoldAt: () => true,
       sizeIn: () => size,
       taxRateIn: () => undefined,
     }
