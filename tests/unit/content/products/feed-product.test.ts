@@ -36,12 +36,13 @@ const feedProduct = (): Product => valueOrThrow(load()).byPid.get('B75806')!
 const edit = (from: string | RegExp, to: string): void =>
   writeFileSync(fileOf('B75806'), readFileSync(fixture, 'utf8').replace(from, to))
 
-it.each(['buy.css', 'product.css'])('%s shows what belongs to each colour that a product may have', (sheet) => {
-  const text = readFileSync(join('src/layouts/styles', sheet), 'utf8')
-  const shown = [...text.matchAll(/\[data-colour="(\d+)"\]:checked\) (?:\.choice)?\[data-of="\1"\]/g)].map(
-    ([, index]) => Number(index),
-  )
-  expect(shown).toEqual(Array.from({ length: MOST_COLOURS }, (_, i) => i))
+it('Style sheets show what belongs to each colour that a product may have, the later ones in a sheet of their own', () => {
+  const form = /\[data-colour="(\d+)"\]:checked\) (?:\.choice)?\[data-of="\1"\]/g
+  const shownIn = (sheet: string) => [...readFileSync(sheet, 'utf8').matchAll(form)].map(([, index]) => Number(index))
+  const later = Array.from({ length: MOST_COLOURS - 4 }, (_, i) => i + 4)
+  for (const sheet of ['buy.css', 'product.css'])
+    expect(shownIn(join('src/layouts/styles', sheet))).toEqual([0, 1, 2, 3])
+  expect(shownIn('public/more-colours.css')).toEqual([...later, ...later])
 })
 
 describe('A product in the shape of a feed', () => {
