@@ -1,5 +1,5 @@
 import { suggestion } from '#content/files'
-import { readMoment } from '#domain/pages'
+import { readMoment } from '#domain/moments'
 import { type Site, sites } from '#domain/sites'
 import { StartupError } from '#server/settings'
 

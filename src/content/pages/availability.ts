@@ -1,5 +1,6 @@
 import { type ContentFinding, findingAt } from '#content/files'
-import { type Availability, hasEditorsBlocks, isEmpty, layersOf, periodOf, readMoment } from '#domain/pages'
+import { readMoment } from '#domain/moments'
+import { type Availability, hasEditorsBlocks, isEmpty, layersOf, periodOf } from '#domain/pages'
 import { offsetIn, sites, timeZoneOf } from '#domain/sites'
 import type { PlacedFile } from './place.ts'
 

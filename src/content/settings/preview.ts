@@ -1,4 +1,4 @@
-import { instantOf, readMoment } from '#domain/pages'
+import { instantOf, readMoment } from '#domain/moments'
 import { offsetIn, type Site, timeZoneOf } from '#domain/sites'
 
 const started = Date.now()

@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/pages'
+import { instantOf } from '#domain/moments'
 import { clockTime, offsetIn, type Site, timeZoneOf } from '#domain/sites'
 
 /** How long a gift card is valid by the law of its market. */

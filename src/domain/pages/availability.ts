@@ -1,4 +1,4 @@
-import { endOf, instantOf, type OffsetAt, readMoment } from './moments.ts'
+import { endOf, instantOf, type OffsetAt, readMoment } from '#domain/moments'
 
 /** What editors say of when a page or block is there. */
 export interface Availability {

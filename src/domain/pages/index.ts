@@ -16,7 +16,6 @@ export {
 export { layersBelow, layersOf } from './layers.ts'
 export { type GatedBlock, openingOf, sourcesOf } from './loads.ts'
 export { isForBrand, joinEntry, mergeFiles } from './merge.ts'
-export { endOf, instantOf, momentForm, type OffsetAt, readMoment } from './moments.ts'
 export { hasEditorsBlocks, type OwnPage } from './own-pages.ts'
 export { productsOfRail } from './rail.ts'
 export type * from './types.ts'

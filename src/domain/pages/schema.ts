@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { safeDestination, safeLink } from '#domain/links'
 import { placements, type Selection, selections } from '#domain/personalization'
 import { activities, categories, isPid, productTypes } from '#domain/products'
-import { momentForm, readMoment } from './moments.ts'
+import { moment } from '#schemas/moments'
 import type { BlockEntry, BlockType, PageFile } from './types.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -25,15 +25,6 @@ const address = z
 const src = z
   .string()
   .regex(/^\/[^\s?#]+\.(svg|png|jpe?g|webp|avif)$/, 'must be a picture below public/, /stories/a.svg')
-
-/** A moment as editors write it, see `momentForm`. */
-export const moment = z
-  .string()
-  .regex(
-    momentForm,
-    'must be a day (2026-11-27), a minute by the clocks of the site (2026-11-27T08:00) or one everywhere (2026-11-27T08:00+01:00, 2026-11-27T07:00Z).',
-  )
-  .refine((text) => !momentForm.test(text) || readMoment(text) !== undefined, 'There is no such day in the calendar.')
 
 /** When a page or block is there (rule pages.11), and whether it is for previews alone. */
 const availability = {

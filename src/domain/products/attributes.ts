@@ -2,28 +2,6 @@ import { spelledFor } from '#domain/sites'
 import { formatUnit } from './facts.ts'
 import type { Product } from './types.ts'
 
-/** Units of attributes, by the names of `Intl.NumberFormat`. */
-export const attributeUnits = [
-  'millimeter',
-  'centimeter',
-  'meter',
-  'kilometer',
-  'inch',
-  'gram',
-  'kilogram',
-  'ounce',
-  'pound',
-  'milliliter',
-  'liter',
-  'celsius',
-  'percent',
-  'degree',
-  'hour',
-  'day',
-  'month',
-  'year',
-] as const
-
 /** Words of a retailer: one text for all languages, or one by language or locale, of which English stands for the others. */
 export type Worded = string | Readonly<Record<string, string | undefined>>
 

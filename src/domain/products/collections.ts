@@ -1,5 +1,5 @@
+import { activities, categories } from './kinds.ts'
 import { emptyQuery, type Filter, type ListItem, type ListQuery, selectItems } from './list.ts'
-import { activities, categories } from './types.ts'
 
 /** A list of products with a page of its own: all that have one value of one filter. */
 export interface ProductList {

@@ -1,8 +1,10 @@
+import { toUnits } from './currency.ts'
+import { type ProductType, productTypes } from './kinds.ts'
 import type { ListItem } from './list.ts'
-import { priceOf, toUnits } from './price.ts'
+import { priceOf } from './price.ts'
 import { priceLimits, priceRangeOf } from './price-range.ts'
-import { sizesInStock } from './sku.ts'
-import { type PricePoints, type Product, type ProductType, productTypes } from './types.ts'
+import { sizesInStock } from './stock.ts'
+import type { PricePoints, Product } from './types.ts'
 
 /** A product as lists know it, priced in a currency. @throws PriceError */
 export const toListItem = (product: Product, currency: string, points: PricePoints): ListItem => {

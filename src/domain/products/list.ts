@@ -1,6 +1,6 @@
 import { colourForm, sizeForm } from './ids.ts'
+import { activities, type Category, categories, type ProductType, productTypes } from './kinds.ts'
 import { isPriceRange } from './price-range.ts'
-import { activities, type Category, categories, type ProductType, productTypes } from './types.ts'
 
 export const sorts = ['recommended', 'price-asc', 'price-desc', 'name'] as const
 export type Sort = (typeof sorts)[number]

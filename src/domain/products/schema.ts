@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { countries, languages, sites } from '#domain/sites'
-import { moment } from '#schemas/pages'
-import { attributeUnits } from './attributes.ts'
+import { moment } from '#schemas/moments'
+import { attributeUnits } from './attribute-units.ts'
+import { currencyDigits, toMinor } from './currency.ts'
 import { isCountry } from './facts.ts'
 import { gtinFault } from './gtin.ts'
 import { colourForm, MOST_COLOURS, pidForm, sizeForm } from './ids.ts'
-import { currencyDigits, toMinor } from './price.ts'
+import { activities, categories, productTypes } from './kinds.ts'
 import { sizeSystems } from './size-systems.ts'
-import { activities, categories, productTypes } from './types.ts'
 import { judgeVariants } from './variants.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')

@@ -1,4 +1,4 @@
-import type { Category } from './types.ts'
+import type { Category } from './kinds.ts'
 
 /** How a market counts sizes. Product files and stock-keeping units name EU sizes everywhere. */
 export const sizeSystems = ['EU', 'UK', 'US', 'cm'] as const

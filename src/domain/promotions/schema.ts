@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PROMOTION_CODE_LENGTH } from '#domain/bag'
 import { brands, countries, sites } from '#domain/sites'
-import { moment } from '#schemas/pages'
+import { moment } from '#schemas/moments'
 import { type PromotionFault, promotionChecks } from './faults.ts'
 import { normalCode } from './offers.ts'
 import type { Promotion } from './types.ts'

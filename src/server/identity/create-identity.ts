@@ -161,7 +161,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     completeEmailChange: method(completeEmailLink),
     openInvitation: method(openOwnInvitation),
     startExternal: method(startExternalLogin),
-    finishExternal: method(finishExternalLogin),
+    finishExternal: method((services, callback) => finishExternalLogin(services, callback, options.external?.settle)),
     keepExternalForm: method(keepExternalForm),
     standIn,
     sessions: method(listSessions),

@@ -5,8 +5,8 @@
 
 export type { PasswordHashing } from './accounts/password-hash.ts'
 export { createIdentity } from './create-identity.ts'
+export type { ExternalOptions } from './external/options.ts'
 export { externalHeaders } from './external/pages.ts'
-export type { ExternalOptions } from './external/services.ts'
 export type { Identity, IdentityOptions } from './identity.ts'
 export { dropShopperCookies, type IdentityRoutes } from './route-tools.ts'
 export { identityRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SubscriptionFields } from '#schemas/accounts'
-import type { AccountOriginTable, Tables } from '#server/store'
+import type { AccountOrigin, Tables } from '#server/store'
 import type { ShopLinks } from './shop-links.ts'
 
 /** Why an address is mailed. The room that a mail is about registers what writes it. */
@@ -68,7 +68,7 @@ export interface MailRequest {
   /** What a subscription has brought beside the address. */
   fields?: SubscriptionFields
   /** What a light registration has brought for an account that is not opened yet. */
-  lightAccount?: { firstName: string; origin: Omit<AccountOriginTable, 'user_id'> }
+  lightAccount?: { firstName: string; origin: AccountOrigin }
 }
 
 /**

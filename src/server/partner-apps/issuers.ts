@@ -2,14 +2,8 @@ import type Provider from 'oidc-provider'
 import type { PartnerApp } from '#domain/partner-apps'
 import { hostOfSite, sitesOfHost } from '#domain/sites'
 import { linkBaseOf } from '#server/mail'
-import type { PartnerAppServices } from './services.ts'
+import type { Issuer, PartnerAppServices } from './services.ts'
 import { publishedKeys } from './signing-keys.ts'
-
-/** The shop as identity provider under one address. */
-export interface Issuer {
-  origin: string
-  apps: readonly PartnerApp[]
-}
 
 export interface OpenIssuer extends Issuer {
   provider: Provider

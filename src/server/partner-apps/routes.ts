@@ -21,11 +21,11 @@ import {
 import { dropShopperCookies, type Identity, type StoredSession, sessionTokenOf } from '#server/identity'
 import { openOnce, openSigningKeys } from '#server/store'
 import { continueRequest, needsLogin } from './continue.ts'
-import { type Issuer, issuerOf, issuerOpener, type OpenIssuer } from './issuers.ts'
+import { issuerOf, issuerOpener, type OpenIssuer } from './issuers.ts'
 import { answerByListener } from './listener.ts'
 import { consentPage } from './pages.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
-import type { PartnerAppServices } from './services.ts'
+import type { Issuer, PartnerAppServices } from './services.ts'
 import { subjectOf } from './subject.ts'
 import { claimOf } from './token-claims.ts'
 

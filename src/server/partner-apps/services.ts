@@ -2,6 +2,12 @@ import type { PartnerApp } from '#domain/partner-apps'
 import type { Addressing, Environment, Site } from '#domain/sites'
 import type { Store } from '#server/store'
 
+/** The shop as identity provider under one address. */
+export interface Issuer {
+  origin: string
+  apps: readonly PartnerApp[]
+}
+
 /** What the functions of this room work with. */
 export interface PartnerAppServices {
   store: Store

@@ -137,6 +137,9 @@ export interface AccountOriginTable {
   invitation_source_id: number | null
 }
 
+/** Where an account was opened and by whose invitation. Exported and erased with the account. */
+export type AccountOrigin = Omit<AccountOriginTable, 'user_id'>
+
 /** The code by which a member invites others; made when it is first asked for. */
 export interface InvitationTable {
   user_id: string

@@ -13,7 +13,7 @@ import type { StoreLoad } from './store-load.ts'
 import type { Tables } from './tables.ts'
 
 export type {
-  AccountOriginTable,
+  AccountOrigin,
   IdentitySessionTable,
   IdentityUserTable,
   SubscriptionTable,

@@ -2,12 +2,9 @@ import type { Kysely } from 'kysely'
 import { sourceIdsOf, touchpointsOf, unknownTouchpoint } from '#domain/touchpoints'
 import type { RegistrationBody } from '#schemas/accounts'
 import { invalidFields, validationError } from '#server/http'
-import type { AccountOriginTable, Tables } from '#server/store'
+import type { AccountOrigin, Tables } from '#server/store'
 import type { IdentityServices } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
-
-/** Where an account was opened and by whose invitation. Exported and erased with the account. */
-export type AccountOrigin = Omit<AccountOriginTable, 'user_id'>
 
 /**
  * The origin that a registration names, with the source ids that are configured for its touchpoint; UNKNOWN without a

@@ -5,7 +5,7 @@ import { log } from '#server/log'
 import { admit } from '../admission.ts'
 import type { IdentityServices } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
-import type { ExternalOutcome } from './outcome.ts'
+import { type ExternalOutcome, type SettleExternalIdentity, settleExternalIdentity } from './outcome.ts'
 import { ProviderError } from './provider-error.ts'
 import { type ExternalRequest, hasRequest, keepForm, type TakenRequest, takeRequest } from './requests.ts'
 import { redirectUriOf } from './start.ts'
@@ -39,6 +39,7 @@ const settle = async (
   caller: Caller,
   request: TakenRequest,
   query: URLSearchParams,
+  settleIdentity: SettleExternalIdentity,
 ): Promise<ExternalResult['outcome']> => {
   const { external } = services
   const provider = external.providerOf(request.provider, caller.site)
@@ -48,7 +49,7 @@ const settle = async (
     const redirectUri = redirectUriOf(caller, provider.id)
     const { nonce, verifier, form } = request
     const identity = await client.identify(provider, { redirectUri, query, nonce, verifier, form, notBefore })
-    return await external.settle(services, caller, request, identity)
+    return await settleIdentity(services, caller, request, identity)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.code !== 'denied') log('externalLoginFailed', { reason: `${provider.id} ${error.code}`, error })
@@ -64,6 +65,7 @@ const settle = async (
 export const finishExternalLogin = async (
   services: IdentityServices,
   { provider: name, query, tokens, networkAddress, callerAt, siteOfHost }: ExternalCallback,
+  settleIdentity: SettleExternalIdentity = settleExternalIdentity,
 ): Promise<ExternalResult> => {
   await admit(services, { call: 'externalCallback', networkAddress })
   const state = query.get('state') ?? ''
@@ -79,7 +81,7 @@ export const finishExternalLogin = async (
     return { caller, request, outcome: refused(reason) }
   }
   const own = callerAt(findSite(...(request.site.split('/') as [string, string]))!)
-  return { caller: own, request, outcome: await settle(services, own, request, query) }
+  return { caller: own, request, outcome: await settle(services, own, request, query, settleIdentity) }
 }
 
 const MOST_OF_A_FORM = 4000

@@ -6,8 +6,7 @@ import {
   type ExternalPurpose,
   type Provider,
 } from '#domain/external-auth'
-import { deleteInBatches, type Tables, tokenHash } from '#server/store'
-import type { AccountOrigin } from '../accounts/registration-origin.ts'
+import { type AccountOrigin, deleteInBatches, type Tables, tokenHash } from '#server/store'
 
 /** What the start of an external login has kept for its end. */
 export interface ExternalRequest {

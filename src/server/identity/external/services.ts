@@ -4,19 +4,16 @@ import type { Environment, Site } from '#domain/sites'
 import { CallError } from '#server/http'
 import { openOnce, type Store } from '#server/store'
 import type { ExternalClient } from './client.ts'
-import { type SettleExternalIdentity, settleExternalIdentity } from './outcome.ts'
 import { openStandIn, type StandIn } from './stand-in/stand-in.ts'
 
 /** Which providers an environment offers, and how the shop proves itself to them. */
-export interface ExternalOptions {
+export interface ProviderOptions {
   providers: readonly OfferedProvider[]
   /** By provider: what EXTERNAL_<PROVIDER>_SECRET holds. */
   secrets?: Readonly<Partial<Record<Provider, string>>>
   /** How long each answer of a provider, and all answers of a callback, are waited for, in milliseconds; tests wait less. */
   deadline?: number
   wholeDeadline?: number
-  /** Tests decide by themselves what an identity leads to. */
-  settle?: SettleExternalIdentity
 }
 
 /** What logins by other companies work with. */
@@ -25,7 +22,6 @@ export interface ExternalServices {
   providerOf: (name: string, site: Site) => OfferedProvider
   /** Opened by the first login: a shop whose shoppers use passwords loads no client. */
   client: () => Promise<ExternalClient>
-  settle: SettleExternalIdentity
 }
 
 /** Rule external-auth.6. */
@@ -34,7 +30,7 @@ const WHOLE_DEADLINE_MS = 20_000
 
 /** The stand-in of an environment; undefined in production, and where nobody offers it. */
 export const standInOf = (
-  { providers }: Pick<ExternalOptions, 'providers'>,
+  { providers }: Pick<ProviderOptions, 'providers'>,
   store: Pick<Store, 'db'>,
   environment: Environment,
   clock: () => number,
@@ -42,7 +38,7 @@ export const standInOf = (
   environment !== 'prod' && providers.some(({ id }) => id === 'test') ? openStandIn(store, clock) : undefined
 
 export const externalServices = (
-  { providers, secrets = {}, settle = settleExternalIdentity, ...times }: ExternalOptions,
+  { providers, secrets = {}, ...times }: ProviderOptions,
   standIn: StandIn | undefined,
   clock: () => number,
 ): ExternalServices => {
@@ -58,6 +54,5 @@ export const externalServices = (
       const { openExternalClient } = await import('./client.ts')
       return openExternalClient({ secrets, deadline, wholeDeadline, standIn, clock })
     }),
-    settle,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endOf, instantOf, momentForm, readMoment } from '#domain/pages'
+import { endOf, instantOf, momentForm, readMoment } from '#domain/moments'
 import { clockTime, offsetIn } from '#domain/sites'
 
 const zones = [

@@ -1,0 +1,21 @@
+/** Units of attributes, by the names of `Intl.NumberFormat`. */
+export const attributeUnits = [
+  'millimeter',
+  'centimeter',
+  'meter',
+  'kilometer',
+  'inch',
+  'gram',
+  'kilogram',
+  'ounce',
+  'pound',
+  'milliliter',
+  'liter',
+  'celsius',
+  'percent',
+  'degree',
+  'hour',
+  'day',
+  'month',
+  'year',
+] as const
