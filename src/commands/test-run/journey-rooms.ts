@@ -82,7 +82,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'islands/account-portal/ src/fragments/account-portal/ src/domain/portal/ src/domain/touchpoints/',
     'src/content/touchpoints/ src/server/identity/ src/server/abuse-protection/ src/server/mail/',
     'src/browser/bot-check/ src/content/bot-check/ src/components/Subscription.astro',
-    'src/components/MailedNotice.astro src/pages/ap/',
+    'src/components/MailedNotice.astro src/pages/ap/ src/pages/external-auth/ src/fragments/external-auth/',
   ),
   row(
     'partner-apps',

@@ -21,6 +21,20 @@ export {
   isFragmentText,
   wrongFragmentHeader,
 } from './answer.ts'
+export {
+  type ExternalAuthText,
+  externalAuthFragment,
+  externalAuthQuery,
+  externalAuthTexts,
+  servedExternalAuth,
+} from './external-auth.ts'
+export type {
+  ExternalAuthInput,
+  ExternalAuthView,
+  ExternalProblem,
+  LinkedProvider,
+  LinkedProviders,
+} from './external-auth-input.ts'
 export type { FragmentLibrary } from './fragment-library.ts'
 export { type HeaderLink, linksIn } from './link-header.ts'
 export {

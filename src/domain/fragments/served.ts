@@ -1,8 +1,9 @@
 import { servedPortal } from './account-portal.ts'
+import { servedExternalAuth } from './external-auth.ts'
 import type { ServedFragment } from './served-fragment.ts'
 
 /** The fragments that this shop serves, each built from `src/fragments/{folder}`. Another one is a row here. */
-export const servedFragments: readonly ServedFragment[] = [servedPortal]
+export const servedFragments: readonly ServedFragment[] = [servedPortal, servedExternalAuth]
 
 /** A fragment of ours and the query that selects its text. */
 export interface WantedText {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { PortalInput } from '#domain/portal'
-import { type PortalTexts, translateIn } from './portal-texts.ts'
+import { translateIn } from '#fragments/served'
+import type { PortalTexts } from './portal-texts.ts'
 import { PortalSteps } from './steps/PortalSteps.tsx'
 
 export interface PortalFormsProps {

@@ -1,9 +1,7 @@
 import { renderToString } from 'react-dom/server'
+import { inAttribute } from '#fragments/served'
 import { PortalForms } from './PortalForms.tsx'
 import type { PortalTexts } from './portal-texts.ts'
-
-const inAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The text of the portal, drawn by a build: the form, and for the library the texts that it shows (decision 0176). */
 export const servedText = (texts: PortalTexts): string => {

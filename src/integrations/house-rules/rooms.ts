@@ -35,7 +35,7 @@ export const rooms = {
   playground: { loads: ['examples', 'ui', 'browser', 'bus', 'domain'], types: shapes, packages: react },
   manifests: { loads: ['domain', 'contracts', 'schemas'], packages: ['zod'] },
   // A bundle of its own would bring a second session and bus: its host makes its calls.
-  fragments: { loads: ['ui', 'domain'], types: shapes, packages: react },
+  fragments: { loads: ['fragments', 'ui', 'domain'], types: shapes, packages: react },
   components: { loads: ['components', 'islands', 'ui', 'browser', ...building], packages: ['astro:*'] },
   layouts: { loads: ['layouts', 'components', 'page', 'browser', ...building], packages: ['astro:*', 'node:crypto'] },
   pages: {

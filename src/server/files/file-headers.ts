@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { servedFragments } from '#domain/fragments'
 import { type Addressing, type Site, siteRoot } from '#domain/sites'
 import { speculationRulesAddress, speculationRulesPath, speculationRulesType } from '#domain/speculation'
 
@@ -31,7 +32,7 @@ export const textCacheControl = 'public, max-age=60, stale-while-revalidate=3600
 
 const cacheControl = (path: string): string => {
   if (/^\/(?:_astro|texts)\//.test(path)) return 'public, max-age=31536000, immutable'
-  if (path.startsWith('/ap/')) return textCacheControl
+  if (servedFragments.some(({ paths: [texts] }) => path.startsWith(`${texts}/`))) return textCacheControl
   // Every page names its speculation rules: revalidation would cost a request a page.
   if (/^\/(?:pictures|flags)\//.test(path) || isSpeculationRules(path)) return 'public, max-age=86400'
   return 'public, max-age=0, must-revalidate'

@@ -26,15 +26,20 @@ const calls = new Set([
   'session-events',
   'stock-notices',
 ])
-const others = new Set(['acq-api', 'ap', 'ap-subscription', 'auth', 'healthz', 'metrics'])
-const fragments = new Set(servedFragments.map(({ id }) => id))
+const others = new Set(['acq-api', 'ap-subscription', 'auth', 'healthz', 'metrics'])
+const firstPart = (path: string): string => path.split('/')[1] ?? ''
+/** By the first part of an address: all addresses of a fragment are one kind, called after that of its texts. */
+const fragments = new Map(
+  servedFragments.flatMap(({ id, paths: [texts, ...more] }) =>
+    [`/${id}`, texts, ...more].map((path) => [firstPart(path), firstPart(texts)]),
+  ),
+)
 
 /** The kind of an address: one of a few words, whatever callers send. */
 export const kindOfAddress = (address: string): string => {
   const [first = '', second = ''] = (address.split('?')[0] ?? '').split('/').slice(1)
   if (first === 'api') return calls.has(second) ? second : 'unknown call'
-  if (fragments.has(first)) return 'ap'
-  return others.has(first) ? first : 'file'
+  return fragments.get(first) ?? (others.has(first) ? first : 'file')
 }
 
 /** Requests and their latencies, by kind of address and class of status. */

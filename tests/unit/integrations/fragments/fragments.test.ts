@@ -1,7 +1,13 @@
 import { relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FragmentFiles, filesOfFragment, servedPortal } from '#domain/fragments'
+import {
+  type FragmentFiles,
+  filesOfFragment,
+  type ServedFragment,
+  servedExternalAuth,
+  servedPortal,
+} from '#domain/fragments'
 import { fragmentLibraries } from '#integrations/fragments'
 import { buildForBrowser } from '#tests/builds/browser-build'
 
@@ -20,8 +26,8 @@ const likeAstro: Plugin = {
 const filesWith = (input: Record<string, string>): Promise<Rolldown.RolldownOutput['output']> =>
   buildForBrowser(input, [likeAstro, fragmentLibraries()])
 
-const listIn = (output: Rolldown.RolldownOutput['output']): FragmentFiles => {
-  const file = output.find(({ fileName }) => `/${fileName}` === filesOfFragment(servedPortal))
+const listIn = (output: Rolldown.RolldownOutput['output'], fragment: ServedFragment = servedPortal): FragmentFiles => {
+  const file = output.find(({ fileName }) => `/${fileName}` === filesOfFragment(fragment))
   return JSON.parse(file?.type === 'asset' ? String(file.source) : '') as FragmentFiles
 }
 
@@ -87,5 +93,25 @@ describe('The library of the account portal', () => {
     )
     expect(renderers).toHaveLength(1)
     expect(scripts).toContain(`/${renderers[0]!.fileName}`)
+  })
+})
+
+describe('The library of the buttons of external providers', () => {
+  const own = () => listIn(alone, servedExternalAuth)
+
+  test('holds neither the bus nor src/browser, no island, and nothing of the portal', () => {
+    const modules = modulesOf(alone, own().scripts).filter((path) => !path.includes('node_modules'))
+    expect(modules).toContain('src/fragments/external-auth/ProviderButtons.tsx')
+    expect(
+      modules.filter((path) => /^(?:bus|src\/browser|islands\/(?!ui\/)|src\/fragments\/account)/.test(path)),
+    ).toEqual([])
+  })
+
+  test('leaves what only the account of a member shows to a later part, and has the styles of that too', () => {
+    const { scripts, styles } = own()
+    expect(modulesOf(alone, scripts)).not.toContain('src/fragments/external-auth/LinkedList.tsx')
+    expect(styles).toHaveLength(1)
+    const file = alone.find(({ fileName }) => `/${fileName}` === styles[0])
+    expect(file?.type === 'asset' ? String(file.source) : '').toMatch(/linked/)
   })
 })

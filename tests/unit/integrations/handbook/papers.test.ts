@@ -71,6 +71,7 @@ it.each([
   ['/_astro/boot.js', 'public, max-age=31536000, immutable'],
   ['/texts/bag.json', 'public, max-age=31536000, immutable'],
   ['/ap/mf/index.html', 'public, max-age=60, stale-while-revalidate=3600'],
+  ['/external-auth/mf/files.json', 'public, max-age=60, stale-while-revalidate=3600'],
   ['/pictures/shoe.svg', 'public, max-age=86400'],
   ['/flags/de.svg', 'public, max-age=86400'],
   ['/stride/de_DE/index.html', 'public, max-age=0, must-revalidate'],

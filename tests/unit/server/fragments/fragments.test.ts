@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fragmentFiles, isFragmentText, wrongFragmentHeader } from '#domain/fragments'
+import {
+  type ExternalAuthText,
+  externalAuthQuery,
+  fragmentFiles,
+  isFragmentText,
+  wrongFragmentHeader,
+} from '#domain/fragments'
 import { type Preset, presets, textQuery } from '#domain/portal'
 import type { Environment } from '#domain/sites'
 import { fragmentRoutes } from '#server/fragments'
@@ -18,6 +24,9 @@ const texts: Record<string, string> = {
   'ap/mf/reebok/de_DE/login.txt': '<p>reebok de_DE</p>',
   'ap/mf/files.json': JSON.stringify(files),
   '_astro/portal.c3.css': '.portal{color:red}',
+  'external-auth/mf/stride/en_GB/buttons.txt': '<p>stride buttons</p>',
+  'external-auth/mf/stride/en_GB/account.txt': '<p>stride account</p>',
+  'external-auth/mf/files.json': JSON.stringify(files),
 }
 
 let dist: string
@@ -198,5 +207,44 @@ describe('The addresses that all fragments have', () => {
     ['/', 404],
   ])('answer %s with %i', async (path, status) => {
     expect((await at(path)).status).toBe(status)
+  })
+})
+
+describe('The text of the buttons of external providers', () => {
+  const ask = (query: string) =>
+    fragmentRoutes({ dist, headers: {}, environment: 'prod' }).request(`http://mf.test/external-auth/mf?${query}`)
+
+  test.each<[ExternalAuthText, string]>([
+    ['buttons', '<p>stride buttons</p>'],
+    ['account', '<p>stride account</p>'],
+  ])('of the kind %s is answered as the loader wants it', async (kind, text) => {
+    const response = await ask(String(externalAuthQuery('stride', 'en_GB', kind)))
+    expect([response.status, await response.text()]).toEqual([200, text])
+    expect(wrongFragmentHeader(response.headers, 'account_external-auth')).toBeUndefined()
+    expect(fragmentFiles(response.headers.get('link'), 'http://mf.test/external-auth/mf').scripts).toHaveLength(2)
+  })
+
+  test.each([
+    ['brand=stride&locale=en_GB', 200],
+    ['brand=reebok&locale=de_DE&view=buttons', 404],
+    ['brand=stride&locale=../../../etc', 400],
+    ['', 400],
+  ])('is answered for the query %j with %i: a site without providers has none', async (query, status) => {
+    expect((await ask(query)).status).toBe(status)
+  })
+
+  test.each([
+    ['/view/stride/en_GB', 200, '<p>stride buttons</p>'],
+    ['/view/stride/en_GB?view=account', 200, '<p>stride account</p>'],
+    ['/view/reebok/de_DE?view=account', 404, undefined],
+    ['/view/stride/xx_XX', 400, undefined],
+    ['/render?brand=stride&locale=en_GB&view=account', 200, '<p>stride account</p>'],
+    ['/1.0.0/index.js', 200, LIBRARY],
+    ['/style.css', 200, '.portal{color:red}'],
+  ])('and its files are answered at the address %s that all fragments have with %i', async (path, status, text) => {
+    const routes = fragmentRoutes({ dist, headers: {}, environment: 'prod' })
+    const response = await routes.request(`http://mf.test/account_external-auth${path}`)
+    expect(response.status).toBe(status)
+    if (text !== undefined) expect(await response.text()).toBe(text)
   })
 })

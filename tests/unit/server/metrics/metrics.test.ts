@@ -76,6 +76,8 @@ describe('The figures of a process', () => {
     ['/acq-api/anything', 'acq-api'],
     ['/ap/mf?brand=stride', 'ap'],
     ['/account_account-portal/view/stride/en_GB', 'ap'],
+    ['/external-auth/mf?brand=stride&locale=en_GB', 'external-auth'],
+    ['/account_external-auth/index.js', 'external-auth'],
     ['/auth/session', 'auth'],
     ['*', 'file'],
   ])('count %j as the kind %s', (address, kind) => {

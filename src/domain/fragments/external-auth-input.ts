@@ -1,0 +1,48 @@
+/**
+ * Why a login with an external provider has come to nothing (rule external-auth.24): how the return ended, or why the call failed. Each has a
+ * text, `external-auth.problem.{problem}`.
+ */
+export type ExternalProblem =
+  | 'denied'
+  | 'expired'
+  | 'failed'
+  | 'locked'
+  | 'unavailable'
+  | 'taken'
+  | 'otherPerson'
+  | 'lastWayIn'
+
+/** Where the buttons stand: in the login and the registration, in the question who it is, or in a member's account. */
+export type ExternalAuthView = 'login' | 'reauthentication' | 'account'
+
+export interface LinkedProvider {
+  provider: string
+  /** Epoch milliseconds. */
+  linkedAt: number
+}
+
+/** By which providers a member can log in, and whether by a password too. */
+export interface LinkedProviders {
+  linked: readonly LinkedProvider[]
+  hasPassword: boolean
+}
+
+/** What the fragment `external-auth` is given when it is mounted and updated: plain data and callbacks. Its host makes the calls. */
+export interface ExternalAuthInput {
+  view: ExternalAuthView
+  /** The provider whose call runs; undefined where none runs. */
+  busy?: string | undefined
+  /** The shopper goes on in a window of its own. */
+  isWaiting?: boolean | undefined
+  problem?: ExternalProblem | undefined
+  /** What the last call has done to the member's list. */
+  done?: 'linked' | 'removed' | 'password' | undefined
+  /** What a member has linked. Without it the buttons of all providers of the site are shown. */
+  account?: LinkedProviders | undefined
+  /** A provider is chosen. It is called inside the click, so that a window may be opened. */
+  onChoose(choice: { provider: string; isPopup: boolean }): void
+  /** A member does not want to log in by a provider any more. */
+  onRemove?(provider: string): void
+  /** Gives an account without a password its first one. Rejects with an error that `readFailure` of `#domain/accounts` reads. */
+  onPassword?(password: string): Promise<void>
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { ExternalAuthInput } from '#domain/fragments'
+import { Button, type Translate, VisuallyHidden } from '#ui'
+import styles from './ExternalAuth.module.css'
+import type { ExternalAuthTexts } from './external-auth-texts.ts'
+import { FirstPassword } from './FirstPassword.tsx'
+import { Outcome } from './Outcome.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
+
+const doneTexts = {
+  linked: 'external-auth.account.linked',
+  removed: 'external-auth.account.removed',
+  password: 'external-auth.password.done',
+} as const
+
+export interface LinkedListProps {
+  t: Translate
+  texts: ExternalAuthTexts
+  input: ExternalAuthInput
+}
+
+/**
+ * By which providers a member can log in: each can be removed, others can be linked, and an account without a password can be given one
+ * (rule external-auth.27). The title takes the focus where the focused button has gone with its provider.
+ */
+export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
+  const { account, busy, done, problem, onRemove, onPassword } = input
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (done && document.activeElement === document.body) title.current?.focus()
+  }, [done])
+  const day = new Intl.DateTimeFormat(texts.languageTag, { dateStyle: 'medium' })
+  const nameOf = (id: string) => texts.providers.find((provider) => provider.id === id)?.name ?? id
+  const others = texts.providers.filter(({ id }) => !account?.linked.some(({ provider }) => provider === id))
+  return (
+    <section className={styles['external']} aria-label={t('external-auth.account.title')}>
+      <h3 ref={title} tabIndex={-1} className={styles['title']}>
+        {t('external-auth.account.title')}
+      </h3>
+      <Outcome t={t} problem={problem} />
+      <ul className={styles['linked']}>
+        {account?.linked.map(({ provider, linkedAt }) => (
+          <li key={provider}>
+            <span>
+              <strong>{nameOf(provider)}</strong>{' '}
+              <small>{t('external-auth.account.since', [day.format(linkedAt)])}</small>
+            </span>
+            <Button variant="tertiary" disabled={busy !== undefined} onClick={() => onRemove?.(provider)}>
+              {t('external-auth.account.remove')} <VisuallyHidden>{nameOf(provider)}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']} role="status">
+        {done && t(doneTexts[done])}
+      </p>
+      <ProviderButtons t={t} providers={others} words="external-auth.account.link" input={input} />
+      {account?.hasPassword === false && onPassword && <FirstPassword t={t} onPassword={onPassword} />}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ExternalAuthText } from '#domain/fragments'
+import type { ServedMessages } from '#fragments/served'
+
+/** A provider as its button shows it. */
+export interface ProviderButton {
+  id: string
+  name: string
+  /** Whether its page is shown in a window of its own. */
+  isPopup: boolean
+}
+
+/** What a text brings for its library. */
+export interface ExternalAuthTexts extends ServedMessages {
+  /** In the order of the site's market. */
+  providers: readonly ProviderButton[]
+}
+
+const buttons = ['external-auth.title', 'external-auth.continue', 'external-auth.waiting', 'external-auth.problem.*']
+
+/** The messages of each text. A member's account also shows a form. */
+export const messagesOf: Readonly<Record<ExternalAuthText, readonly string[]>> = {
+  buttons: [...buttons, 'forms.working'],
+  account: [...buttons, 'external-auth.account.*', 'external-auth.password.*', 'forms.*'],
+}

@@ -1,0 +1,34 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { providersFor } from '#content/external-providers'
+import { buildSettings, builtSites } from '#content/settings'
+import { shopOf, siteDigest } from '#content/shop'
+import { type ExternalAuthText, externalAuthTexts } from '#domain/fragments'
+import { providerName } from '#domain/portal'
+import { messagesOf, servedText } from '#fragments/external-auth'
+
+interface Props {
+  text: ExternalAuthText
+  providers: ReturnType<typeof providersFor>
+}
+
+/** The texts of the providers' buttons; only sites with providers have them (rules external-auth.20 and external-auth.21). */
+export const getStaticPaths: GetStaticPaths = () =>
+  builtSites.flatMap((site) => {
+    const providers = providersFor(site, buildSettings.environment)
+    const texts = providers.length > 0 ? externalAuthTexts : []
+    return texts.map((text) => ({
+      params: { brand: site.brand, locale: site.locale, text },
+      props: { text, providers },
+      cacheKey: `${siteDigest(site)} ${JSON.stringify(providers)}`,
+    }))
+  })
+
+export const GET: APIRoute<Props> = ({ params, props: { text, providers } }) => {
+  const { site, texts: translator } = shopOf(params)
+  const served = servedText({
+    providers: providers.map(({ id, popup }) => ({ id, name: providerName(id, site.language), isPopup: popup })),
+    languageTag: site.languageTag,
+    messages: translator.pick(messagesOf[text]),
+  })
+  return new Response(served, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
