@@ -16,7 +16,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'consent:open': { publishes: ['islands/privacy-request', 'src/browser/consent', 'src/components'], listens: ['islands/consent', 'src/browser/consent'] },
   'privacy:open': { publishes: ['src/browser/consent', 'src/components'], listens: ['islands/privacy-request'] },
   'wishlist:toggle': { publishes: ['src/browser/wishlist', 'src/components'], listens: ['src/browser/wishlist', 'src/domain/tracking'] },
-  'session:error': { publishes: ['src/browser/session'], listens: ['islands/wishlist', 'src/domain/tracking'] },
+  'session:error': { publishes: ['src/browser/external-auth', 'src/browser/session'], listens: ['islands/wishlist', 'src/domain/tracking'] },
   'portal:close': { publishes: ['islands/account-portal'], listens: ['src/browser/session'] },
   'modal:open': { publishes: ['islands/ui', 'src/browser/product'], listens: ['src/browser/embeds', 'src/browser/modals'] },
   'modal:close': { publishes: ['islands/ui', 'src/browser/product'], listens: ['src/browser/embeds', 'src/browser/modals'] },

@@ -27,17 +27,25 @@ export const createPortalActions = (
   const notice = createNotice()
   let returns: PortalEntry['returns']
   let isOpen = false
+  // After a provider the referrer is its page: the page to go back to was kept (rule external-auth.23).
+  const addressAfter = (): string => {
+    if (state.onward !== undefined) return state.onward
+    const { page } = state.external
+    const referrer = page === undefined ? document.referrer : location.origin + page
+    const cameFrom = returns === 'my-account' ? '' : referrer
+    return addressAfterLogin(cameFrom, { origin: location.origin, root })
+  }
   const close = (given: PortalClose['reason']): void => {
     if (!isOpen) return
     const reason = state.endedByLogin ? 'done' : given
     isOpen = false
     const isModal = state.options?.preset.view === 'modal'
     const leaves = reason === 'done' && returns !== undefined
+    const address = leaves ? addressAfter() : undefined
     if (isModal) advance({ type: 'modal', visible: false })
     if (isModal || leaves) setOptions(state, null)
     publish('portal:close', { reason })
-    const cameFrom = returns === 'my-account' ? '' : document.referrer
-    if (leaves) leave(state.onward ?? addressAfterLogin(cameFrom, { origin: location.origin, root }))
+    if (address !== undefined) leave(address)
   }
   const begin = (options: PortalOptions, hintAcid?: string): void => {
     const onDone = (said?: string): void => {
@@ -48,7 +56,9 @@ export const createPortalActions = (
       state.hasOutcome = isComing
     }
     const showsOutcome = options.preset.view === 'modal' || returns !== undefined
-    host.begin(createOpening({ options, root, sources, showsOutcome, onOutcome, onDone }))
+    const returnPath = returns ? addressAfter() : location.pathname + location.search + location.hash
+    const isSocial = state.loginKind === 'social'
+    host.begin(createOpening({ options, root, sources, showsOutcome, returnPath, isSocial, onOutcome, onDone }))
     isOpen = true
     Object.assign(state, { hasOutcome: false, endedByLogin: false })
     notice.prepare()

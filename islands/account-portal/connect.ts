@@ -74,7 +74,8 @@ export const connectModal = (portal: Connected): (() => void) => {
     if (request.touchpoint !== 'WISHLIST ICON') removeStored(parkedAction)
     actions.open(request)
   }
-  const stop = stopAll([claim('portal:open', ({ data }) => open(data)), followPage(portal)])
+  // First who is there: an opening that has been waiting goes by how the person has logged in.
+  const stop = stopAll([followPage(portal), claim('portal:open', ({ data }) => open(data))])
   if (!state.options && !state.isMember) actions.prepare(presets[portalEntries['account-link'].preset])
   return stop
 }

@@ -4,7 +4,7 @@ import { hostInfo } from '#browser/host'
 import { type PortalInput, type Preset, portalFragment, textQuery } from '#domain/portal'
 import { portalInput } from './input.ts'
 import type { Opening } from './opening.ts'
-import type { PortalState } from './state.ts'
+import { type PortalState, setExternal } from './state.ts'
 
 export interface FragmentHost {
   /** Loads the text and the files of a preset before it is opened. Never rejects. */
@@ -40,13 +40,15 @@ export const createFragmentHost = (state: PortalState): FragmentHost => {
       try {
         const [fragment, parts] = await Promise.all([load(state.options!.preset, signal), opening!])
         if (signal.aborted) return
+        setExternal(state, parts.external)
+        const input = () => portalInput(state, parts, () => refresh())
         signal.addEventListener('abort', () => {
           refresh = () => {}
           fragment.unmount(element)
         })
-        await fragment.mount(element, portalInput(state, parts))
+        await fragment.mount(element, input())
         if (signal.aborted) return
-        refresh = () => fragment.update(element, portalInput(state, parts))
+        refresh = () => fragment.update(element, input())
         state.progress = 'ready'
       } catch (error) {
         if (signal.aborted) return

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { IslandManifest } from '#domain/islands'
-import { type PortalEntryName, portalEntries, portalMessages, textsOfSet, translationSetsIn } from '#domain/portal'
+import {
+  externalMessages,
+  type PortalEntryName,
+  portalEntries,
+  portalMessages,
+  textsOfSet,
+  translationSetsIn,
+} from '#domain/portal'
 
 const names = Object.keys(portalEntries) as PortalEntryName[]
 const inPages = names.filter((name) => portalEntries[name].from !== 'trigger')
@@ -19,6 +26,6 @@ export const manifest = {
   name: 'account-portal',
   props: z.strictObject({ entry: z.enum(inPages).optional() }),
   messages: ['account-portal.*'],
-  further: [...portalMessages, ...setsInProduction, ...partnerLoginMessages],
+  further: [...portalMessages, ...externalMessages, ...setsInProduction, ...partnerLoginMessages],
   editors: false,
 } satisfies IslandManifest

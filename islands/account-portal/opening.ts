@@ -1,8 +1,9 @@
 import { readProfile, readResetAddress, takeMailedToken } from '#browser/account'
-import { accountState, isSignedIn } from '#browser/session'
+import { accountState, isSignedIn, takeExternalReturn } from '#browser/session'
 import { type PortalCalls, type PortalOptions, tokensOf } from '#domain/portal'
 import type { MailedName, SourceTable } from '#domain/touchpoints'
 import { createPortalCalls } from './calls.ts'
+import type { ExternalOpening } from './external.ts'
 
 interface Given {
   options: PortalOptions
@@ -14,15 +15,22 @@ interface Given {
   onOutcome: (isComing: boolean) => void
   /** `said` is what has been reached, in words. */
   onDone: (said?: string) => void
+  /** Path of the page to which a login with an external provider leads back. */
+  returnPath: string
+  /** Whether the person has logged in with an external provider. */
+  isSocial: boolean
 }
 
 /** What stays the same while the portal is open. */
-export interface Opening extends Omit<Given, 'sources' | 'onOutcome'> {
+export interface Opening extends Omit<Given, 'onOutcome' | 'isSocial'> {
   calls: PortalCalls
   /** The e-mail address of a re-authentication, or of the link to a new password; undefined where the page does not know it. */
   email: string | undefined
   /** The kind of mailed token that the page has brought. */
   token: MailedName | undefined
+  /** The token itself, for the calls that spend it. */
+  mailed: string
+  external: ExternalOpening
 }
 
 // The form asks for the password alone. Without the profile, which may not come, it asks for the address too.
@@ -46,11 +54,24 @@ const takeToken = ({ name, preset }: PortalOptions): { token: MailedName; value:
 const addressOfLink = (mailed: ReturnType<typeof takeToken>): Promise<string | undefined> =>
   mailed?.token === 'rpt' ? readResetAddress(mailed.value).catch(() => undefined) : Promise.resolve(undefined)
 
+// Of a page that was not reached from a provider, and of a person with a password, nothing of it is loaded.
+const readExternal = async (options: PortalOptions, isSocial: boolean): Promise<ExternalOpening> => {
+  const returned = options.preset.view === 'inline' ? takeExternalReturn() : undefined
+  if (!returned && !isSocial) return {}
+  const { externalOpening, provenBy } = await import('./external.ts')
+  return returned ? externalOpening(returned) : provenBy(options)
+}
+
 /** Prepares an opening: takes the token of a mailed link, and reads whose password is asked for. Never rejects. */
-export const createOpening = async ({ sources, onOutcome, ...given }: Given): Promise<Opening> => {
-  const { options, showsOutcome } = given
+export const createOpening = async ({ onOutcome, isSocial, ...given }: Given): Promise<Opening> => {
+  const { options, showsOutcome, sources } = given
   const mailed = takeToken(options)
-  const [email, linked] = await Promise.all([emailOf(options), addressOfLink(mailed)])
+  const [email, linked, external] = await Promise.all([
+    emailOf(options),
+    addressOfLink(mailed),
+    readExternal(options, isSocial).catch((): ExternalOpening => ({})),
+  ])
+  const isMailed = mailed?.token === 'eal'
   const calls = createPortalCalls({
     options,
     sources,
@@ -58,5 +79,12 @@ export const createOpening = async ({ sources, onOutcome, ...given }: Given): Pr
     token: mailed?.value ?? '',
     onOutcome: showsOutcome ? onOutcome : () => {},
   })
-  return { ...given, calls, email: email ?? linked, token: mailed?.token }
+  return {
+    ...given,
+    calls,
+    email: email ?? linked,
+    token: mailed?.token,
+    mailed: mailed?.value ?? '',
+    external: isMailed ? { ...external, isMailed } : external,
+  }
 }

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 import { accountState } from '#browser/session'
 import type { LoginKind, PortalOptions, TypedValues } from '#domain/portal'
 import type { AccountState } from '#domain/session'
+import type { ExternalOpening } from './external.ts'
 
 export interface PortalState {
   /** The account state of the page, replaced as a whole. It says where the portal was opened. */
@@ -23,6 +24,8 @@ export interface PortalState {
   endedByLogin: boolean
   /** How the signed-in person has logged in. */
   loginKind: LoginKind | undefined
+  /** What the opening has to do with external providers. Replaced as a whole. */
+  external: ExternalOpening
   /** What was typed, without passwords. It lives in this page's memory only. */
   typed: TypedValues
 }
@@ -40,6 +43,7 @@ export const createPortalState = (): PortalState =>
     hasOutcome: false,
     endedByLogin: false,
     loginKind: undefined,
+    external: {},
     typed: {},
   })
 
@@ -49,7 +53,12 @@ export const setAccount = (state: PortalState, account: AccountState): void => {
 
 /** Begins an opening; null ends it. What was typed goes with it. */
 export const setOptions = (state: PortalState, options: PortalOptions | null): void => {
-  Object.assign(state, { options: options && ref(options), progress: 'loading', errorKey: '', typed: {} })
+  Object.assign(state, { options: options && ref(options), progress: 'loading', errorKey: '', external: {}, typed: {} })
+}
+
+/** Takes what is left to do with an external provider now. */
+export const setExternal = (state: PortalState, external: ExternalOpening): void => {
+  state.external = ref(external)
 }
 
 const isSecret = (name: string): boolean => /password/i.test(name)

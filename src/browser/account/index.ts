@@ -5,10 +5,11 @@
  * and profile; `session:error` is published when one of these fails.
  */
 export { prepareCall } from '#browser/account-call'
+export { adoptBegun } from './begin-session.ts'
 export { openOwnInvitation } from './invitation.ts'
 export { type LoginForm, login } from './login.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
-export { keepIdentifiers, keepInvitation, keptIdentifiers, keptInvitation } from './origin-storage.ts'
+export { forgetInvitation, keepIdentifiers, keepInvitation, keptIdentifiers, keptInvitation } from './origin-storage.ts'
 export {
   changePassword,
   completePasswordReset,
@@ -25,6 +26,6 @@ export {
   startEmailChange,
 } from './profile.ts'
 export { type Activated, activate, register, registerLight, startActivation } from './registration.ts'
-export type { PortalOrigin } from './registration-origin.ts'
+export { type PortalOrigin, registrationOrigin } from './registration-origin.ts'
 export { spendMailedToken, type TokenOutcome } from './spend-token.ts'
 export { confirmSubscription, endSubscription, subscribeByMail } from './subscription.ts'

@@ -1,5 +1,7 @@
 import { keepIdentifiers, keepInvitation, keepMailedTokens } from '#browser/account'
-import { identifiersOf, invitationIn, mailedTokensIn } from '#domain/touchpoints'
+import { keepExternalReturn } from '#browser/session'
+import { readExternalReturn } from '#domain/session'
+import { externalReturnIn, identifiersOf, invitationIn, mailedTokensIn } from '#domain/touchpoints'
 
 /** The query of the page of this shop that the shopper has left for this one; '' without one. */
 const searchBefore = (): string => {
@@ -17,15 +19,17 @@ const keepOrigin = (search: string): void => {
 /**
  * Reads the address at which a shopper lands, before an event or a tag can see it. Store, source and invitation are kept for the browser
  * session, so that a registration on a later page still counts for them (rule touchpoints.5); those of a page that the shopper has left
- * before its script ran are read on the next. Tokens and the invitation leave the address (rule session.18); the tokens of mailed links
- * wait in memory for the page that spends them.
+ * before its script ran are read on the next. Tokens, the invitation and the outcome of a return from an external provider leave the address
+ * (rules session.18 and external-auth.23); tokens of mailed links and the outcome wait in memory for the page that needs them.
  */
 export const readLanding = (): void => {
   const { pathname, search, hash } = location
   keepOrigin(searchBefore())
   keepOrigin(search)
   const { tokens, rest: withoutTokens } = mailedTokensIn(search)
-  const { rest } = invitationIn(withoutTokens)
+  const { rest: withoutInvitation } = invitationIn(withoutTokens)
+  const { outcome, rest } = externalReturnIn(withoutInvitation)
   keepMailedTokens(tokens)
+  keepExternalReturn(readExternalReturn(outcome))
   if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
 }

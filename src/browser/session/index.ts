@@ -6,6 +6,7 @@
 export { accountState, followAccount } from './account-state.ts'
 export { adoptSession } from './adopt.ts'
 export { SessionCallError } from './calls.ts'
+export { externalReturn, keepExternalReturn, takeExternalReturn } from './external-return.ts'
 export { hintSaysSignedIn } from './hint.ts'
 export { logout } from './logout.ts'
 export { followSignIn } from './observe.ts'

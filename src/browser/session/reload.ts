@@ -2,7 +2,7 @@ import { readStored } from '#browser/storage'
 import type { EventOrigin } from '#bus'
 import type { Session } from '#domain/session'
 import { externalAuthData, pendingLogin, sessionInfo } from '#domain/storage'
-import { adoptSession } from './adopt.ts'
+import { type Adoption, adoptSession } from './adopt.ts'
 import { fetchSession, revokeSession, type SessionCallError } from './calls.ts'
 import { endSession } from './end.ts'
 import { failAccount } from './fail-account.ts'
@@ -29,7 +29,11 @@ const endRefused = async (): Promise<void> => {
 }
 
 /** Fetches a session and adopts it. Resolves with undefined when a session has begun or ended meanwhile. */
-const fetchAndAdopt = async (ask: () => Promise<Session>, endsSession: () => boolean) => {
+const fetchAndAdopt = async (
+  ask: () => Promise<Session>,
+  endsSession: () => boolean,
+  sourceOf: (session: Session) => Adoption['source'] = () => 'reload',
+) => {
   const epochAtStart = sessionEpoch()
   advance({ type: 'start', eventType: 'sessionReload' })
   let session: Session
@@ -41,11 +45,11 @@ const fetchAndAdopt = async (ask: () => Promise<Session>, endsSession: () => boo
     if ((error as Partial<SessionCallError>).code === 'session/invalid' && endsSession()) await endRefused()
     throw error
   }
-  return adoptSession(session, { source: 'reload', origin: options.origin, epochAtStart })
+  return adoptSession(session, { source: sourceOf(session), origin: options.origin, epochAtStart })
 }
 
-const readKnownSession = async (): Promise<Session | undefined> => {
-  if (cookieSaysSignedIn() || recordSaysPersistent()) return fetchAndAdopt(fetchSession, () => true)
+const readKnownSession = async (sourceOf?: (session: Session) => Adoption['source']): Promise<Session | undefined> => {
+  if (cookieSaysSignedIn() || recordSaysPersistent()) return fetchAndAdopt(fetchSession, () => true, sourceOf)
   // A logout in another tab has removed the record, which all tabs share; a session that runs out leaves it behind.
   const wasLoggedOut = (options.origin === 'tab' || isSignedIn()) && readStored(sessionInfo) === undefined
   endSession(wasLoggedOut ? 'logout' : 'expired', options.origin)
@@ -54,8 +58,8 @@ const readKnownSession = async (): Promise<Session | undefined> => {
 
 const reload = async (): Promise<Session | undefined> => {
   if ((readStored(pendingLogin) ?? readStored(externalAuthData)) === undefined) return readKnownSession()
-  const { fetch, finish } = await import('./unfinished-login.ts').then((file) => file.takeUnfinishedLogin())
-  const session = await (fetch ? fetchAndAdopt(fetch, () => options.logoutOnFailure) : readKnownSession())
+  const { fetch, sourceOf, finish } = await import('./unfinished-login.ts').then((file) => file.takeUnfinishedLogin())
+  const session = await (fetch ? fetchAndAdopt(fetch, () => options.logoutOnFailure) : readKnownSession(sourceOf))
   if (session) await finish()
   return session
 }

@@ -3,6 +3,7 @@ import type { Brand } from '#domain/sites'
 import type { MailedName } from '#domain/touchpoints'
 import type { AccountType } from './account-type.ts'
 import type { TouchpointArea } from './area.ts'
+import type { ExternalPortal } from './external-contract.ts'
 import type { FormView, LoginKind, PortalScreen, PortalView, RegistrationFlow, TranslationSet } from './lists.ts'
 
 /** What a shopper has typed, by the name of the field. Passwords are never part of it. */
@@ -67,6 +68,8 @@ export interface PortalInput {
   token?: MailedName | undefined
   /** The shopper came by an invitation, which goes with a registration. */
   isInvited?: boolean | undefined
+  /** Logins with external providers; absent where the host has none. */
+  external?: ExternalPortal | undefined
   /** The lowest age for an account in the locale. */
   legalAge: number
   /** The site's root, for links to its pages. */

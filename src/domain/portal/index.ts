@@ -15,6 +15,7 @@ export {
   portalEntries,
   portalPages,
 } from './entries.ts'
+export type { ExternalCalls, ExternalPortal, PendingIdentity } from './external-contract.ts'
 export {
   type FormView,
   type LoginKind,
@@ -28,4 +29,4 @@ export { type PortalOptions, type PortalPlace, type PortalRequest, portalOptions
 export { type Preset, type PresetName, presetNamed, presets, tokensOf } from './presets.ts'
 export { providerName } from './provider-names.ts'
 export { portalFragment, readTextQuery, type TextQuery, type TextVersion, textQuery } from './text-query.ts'
-export { portalMessages, textsOfSet, translationSetsIn } from './translation-sets.ts'
+export { externalMessages, portalMessages, textsOfSet, translationSetsIn } from './translation-sets.ts'

@@ -59,8 +59,12 @@ export const presetNamed = (name: string, environment: Environment): Preset | un
   return Object.hasOwn(known, name) ? known[name] : undefined
 }
 
-/** The mailed tokens that a preset may spend: its own, and for a subscription those of confirming and ending. */
+/**
+ * The mailed tokens that a preset may spend: its own, for a subscription those of confirming and ending, and for a login the link that proves
+ * the owner of an account to which a provider is linked.
+ */
 export const tokensOf = (name: string, { token }: Preset): readonly MailedName[] => {
   if (name === 'subscription-inline') return ['a', 'u']
+  if (name === 'inline') return ['eal']
   return token ? [token] : []
 }

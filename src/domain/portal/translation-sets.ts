@@ -4,6 +4,9 @@ import type { TranslationSet } from './lists.ts'
 /** The messages that the forms of the portal show, before a set replaces some. */
 export const portalMessages: readonly string[] = ['forms.*', 'portal.*']
 
+/** Further messages of the portal on sites with external providers. Other sites pay for none of them (rule external-auth.21). */
+export const externalMessages: readonly string[] = ['external.*']
+
 /** The messages of the portal in whose place each set has a text of its own: `login.title` of `portal.login.title`. */
 const textsOfSets: Readonly<Record<TranslationSet, readonly string[]>> = {
   apps: ['activation.done', 'entry.title', 'login.title', 'registration.title', 'reset.done', 'stay'],

@@ -2,6 +2,12 @@
 
 export { derivedEventType, isJsonObject, readSession, type Session } from './answer.ts'
 export { withEvent } from './events.ts'
+export {
+  type ExternalLogin,
+  type ExternalReturn,
+  readExternalLogin,
+  readExternalReturn,
+} from './external-login.ts'
 export { hintSays } from './hints.ts'
 export { type ParkedAction, parkedText, readParkedAction } from './parked-action.ts'
 export { recordOfSession } from './record.ts'

@@ -124,7 +124,7 @@ export const pendingLogin = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
-/** The answer of an external provider, as an older portal left it for the next page. */
+/** With which external provider a login was begun when the page was left, or what an older portal has left of one. */
 export const externalAuthData = {
   name: 'account-ext-auth-data',
   area: 'session',

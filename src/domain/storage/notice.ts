@@ -8,14 +8,13 @@ import * as sessionEntries from './session-entries.ts'
 const list = { ...entries, ...consentEntries, ...orderEntries, ...partnerEntries, ...sessionEntries }
 
 /**
- * Why nothing in the shop writes an entry. `planned`: its writer comes later. `legacy`: an older system wrote it, the shop reads
- * and removes it. `developers`: set by hand in the browser, and counts only where the developer tools are on (rule sites.12).
+ * Why nothing in the shop writes an entry. `planned`: its writer comes later. `developers`: set by hand in the browser,
+ * and counts only where the developer tools are on (rule sites.12).
  */
-type Unwritten = 'planned' | 'legacy' | 'developers'
+type Unwritten = 'planned' | 'developers'
 
 // They stand here, because only the notice needs to know.
 const unwritten: Partial<Record<keyof typeof list, Unwritten>> = {
-  externalAuthData: 'legacy',
   developerToolsFlag: 'developers',
   siteLocale: 'developers',
   originalHost: 'developers',

@@ -20,4 +20,4 @@ export {
   sourceTable,
   type TouchpointFile,
 } from './sources.ts'
-export { invitationIn, type MailedName, mailedTokensIn } from './url-tokens.ts'
+export { externalReturnIn, invitationIn, type MailedName, mailedTokensIn } from './url-tokens.ts'

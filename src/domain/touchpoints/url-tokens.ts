@@ -2,10 +2,10 @@ import { withoutParameters } from '#domain/query'
 import { isInvitationCode } from './identifiers.ts'
 
 /**
- * The parameters of mailed links: `a` confirms an account, an address or a subscription, `rpt` resets a password, `u` ends
- * a subscription.
+ * The parameters of mailed links: `a` confirms an account, an address or a subscription, `eal` links an external provider, `rpt` resets a
+ * password, `u` ends a subscription.
  */
-const mailedNames = ['a', 'rpt', 'u'] as const
+const mailedNames = ['a', 'eal', 'rpt', 'u'] as const
 export type MailedName = (typeof mailedNames)[number]
 
 const invitationNames = ['trainer', 'partner', 'athlete', 'invite', 'invitecode', 'invitationCode']
@@ -34,3 +34,9 @@ export const invitationIn = (search: string): { code: string | undefined; rest: 
     rest: withoutParameters(search, invitationNames),
   }
 }
+
+/** How a return from an external provider ended, as its query says it, and the rest of the query (rule external-auth.23). */
+export const externalReturnIn = (search: string): { outcome: string | null; rest: string } => ({
+  outcome: new URLSearchParams(search).get('external'),
+  rest: withoutParameters(search, ['external']),
+})

@@ -20,6 +20,7 @@ export const PortalForms = ({ texts, input }: PortalFormsProps) => {
       legalAge={input?.legalAge ?? texts.legalAge}
       nameOrder={texts.nameOrder}
       root={texts.root}
+      providers={texts.providers}
       input={input}
     />
   )

@@ -10,6 +10,7 @@ const isAsServed = ({ first, legalAge }: PortalTexts, input: PortalInput): boole
   input.legalAge === legalAge &&
   input.email === undefined &&
   !input.isInvited &&
+  input.external?.hasPassword !== false &&
   Object.keys(input.typed).length === 0
 
 // Hosts load this file by its address, so its type is checked here.

@@ -12,4 +12,6 @@ export interface PortalTexts extends ServedMessages {
   nameOrder: readonly NameField[]
   /** The root of the text's site, for links to its pages. */
   root: string
+  /** Names of the site's external providers by their ids; absent on a site without any. */
+  providers?: Readonly<Record<string, string>>
 }

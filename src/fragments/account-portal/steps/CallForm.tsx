@@ -21,6 +21,8 @@ export interface PortalStepProps {
   isSecondStep: boolean
   /** Undefined while a build draws the text. */
   input: PortalInput | undefined
+  /** Names of the site's external providers by their ids. */
+  providers?: Readonly<Record<string, string>> | undefined
   /** What was typed into this form or an earlier one. */
   typed: TypedValues
   onTyped: (values: TypedValues) => void
@@ -32,6 +34,8 @@ export interface PortalStepProps {
 
 export interface CallFormProps<T = unknown> extends PortalStepProps {
   step: PortalStep
+  /** The words of a form whose texts are not the step's own: its name, and the one on its button. */
+  words?: { label: string; submit: string }
   fields: readonly FormField[]
   /** Makes the form's call. */
   call: (calls: PortalCalls, values: FieldValues) => Promise<T>
@@ -87,7 +91,7 @@ export const Ways = ({ ways, t, show, children }: WaysProps) =>
  * A form of the portal, whose call its host makes. What was typed goes to the host; passwords stay in the form. A failure
  * leads on where the form cannot just be sent again (rule forms.8); what it offers is not offered below the form as well.
  */
-export const CallForm = <T,>({ step, fields, call, onDone, legal, ways = [], ...portal }: CallFormProps<T>) => {
+export const CallForm = <T,>({ step, words, fields, call, onDone, legal, ways = [], ...portal }: CallFormProps<T>) => {
   const { t, root, input, typed, onTyped, show } = portal
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure>()
@@ -114,10 +118,10 @@ export const CallForm = <T,>({ step, fields, call, onDone, legal, ways = [], ...
     <>
       <Form
         t={t}
-        label={t(`portal.${step}.title`)}
+        label={words?.label ?? t(`portal.${step}.title`)}
         fields={fields}
         values={valuesFrom(typed, input?.email)}
-        submitLabel={t(`portal.${step}.submit`)}
+        submitLabel={words?.submit ?? t(`portal.${step}.submit`)}
         busy={busy}
         failure={failure}
         wayOn={

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef } from 'react'
 import { Button, type Translate } from '#ui'
 import { Ways } from './CallForm.tsx'
 import styles from './PortalSteps.module.css'
-import type { PortalStep } from './portal-step.ts'
+import type { ExternalStep, PortalStep } from './portal-step.ts'
 
 /** The forms that end with a note. */
-export type NotedStep = Exclude<PortalStep, 'login' | 'entry' | 'reauthentication'>
+export type NotedStep = Exclude<PortalStep, 'login' | 'entry' | 'reauthentication' | ExternalStep>
 
 /** What stands in the place of a form that is done. */
 export interface Note {

@@ -42,6 +42,8 @@ export const EntryStep = (portal: PortalStepProps) => {
 /** The password of a re-authentication. The address stands; where the page does not know it, the form asks for it too. */
 export const ReauthenticationStep = (portal: PortalStepProps) => {
   const { t, input } = portal
+  // Only a provider can prove who it is: its buttons stand below (rule external-auth.26).
+  if (input?.external?.hasPassword === false) return null
   return (
     <CallForm
       {...portal}

@@ -9,9 +9,15 @@ import { EntryStep, LoginStep, ReauthenticationStep } from './LoginSteps.tsx'
 import { ActivationStep, ConfirmStep, EndStep, LightStep, SendAgainStep } from './MailSteps.tsx'
 import { CreatePasswordStep, NewPasswordStep, ResetStep } from './PasswordSteps.tsx'
 import styles from './PortalSteps.module.css'
-import { type FirstForm, firstStep, isSecondOf, type PortalStep } from './portal-step.ts'
+import { ProviderPlace } from './ProviderPlace.tsx'
+import { externalStep, type FirstForm, firstStep, isExternalStep, isSecondOf, type PortalStep } from './portal-step.ts'
 import { RegistrationStep } from './RegistrationStep.tsx'
 import { StepHead } from './StepHead.tsx'
+
+const loadExternal = () => import('./ExternalSteps.tsx').then(({ ExternalSteps }) => ExternalSteps)
+
+/** Few shoppers come back from a provider with something left to do (rule external-auth.25). */
+const External = (portal: PortalStepProps) => <LoadedStep {...portal} load={loadExternal} />
 
 const loadKmc = () => import('./KmcStep.tsx').then(({ KmcStep }) => KmcStep)
 
@@ -32,6 +38,9 @@ const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   sendAgain: SendAgainStep,
   confirm: ConfirmStep,
   end: EndStep,
+  externalRegistration: External,
+  externalProof: External,
+  externalConfirm: External,
 }
 
 /** Forms with a sentence under their title. */
@@ -49,6 +58,9 @@ const explained: readonly PortalStep[] = [
 /** Forms that open an account: they say that the shopper's invitation goes along (rule account.16). */
 const invited: readonly PortalStep[] = ['entry', 'registration', 'kmc', 'light']
 
+/** Forms beside which a shopper may log in with an external provider. */
+const besideProviders: readonly PortalStep[] = ['login', 'entry', 'registration', 'reauthentication']
+
 export interface PortalStepsProps {
   t: Translate
   /** Chooses the first form. */
@@ -57,6 +69,8 @@ export interface PortalStepsProps {
   nameOrder: readonly NameField[]
   /** The site's root, for links to its pages. */
   root: string
+  /** Names of the site's external providers by their ids; undefined on a site without any. */
+  providers?: Readonly<Record<string, string>> | undefined
   /** Undefined while a build draws the text. */
   input: PortalInput | undefined
 }
@@ -71,7 +85,7 @@ interface Shown {
 }
 
 /** The forms of the portal, one at a time. What was typed goes along from form to form. */
-export const PortalSteps = ({ t, first, legalAge, nameOrder, root, input }: PortalStepsProps) => {
+export const PortalSteps = ({ t, first, legalAge, nameOrder, root, providers, input }: PortalStepsProps) => {
   const [{ step, isSecondStep, shown, note }, setStep] = useState<Shown>(() => ({
     step: firstStep(first),
     isSecondStep: false,
@@ -89,12 +103,25 @@ export const PortalSteps = ({ t, first, legalAge, nameOrder, root, input }: Port
   useEffect(() => {
     if (isSecondStep) place.current?.querySelector<HTMLElement>('input:not([readonly], [type="hidden"])')?.focus()
   }, [isSecondStep, shown])
+  const left = externalStep({ external: input?.external })
+  // A window of a provider may leave something to do while another form is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is shown once, when it comes.
+  useEffect(() => {
+    if (left && left !== step) show(left)
+  }, [left])
   if (note) return <DoneNote {...note} t={t} show={show} />
   const Step = steps[step]
-  const text = explained.includes(step) ? t(`portal.${step}.text`) : undefined
+  const isByProvider = step === 'reauthentication' && input?.external?.hasPassword === false
+  const text = isByProvider
+    ? t('external.reauthentication')
+    : explained.includes(step)
+      ? t(`portal.${step}.text`)
+      : undefined
   return (
     <div ref={place} className={styles['portal']}>
-      <StepHead key={shown} title={t(`portal.${step}.title`)} text={text} takesFocus={shown > 0 && !isSecondStep} />
+      {!isExternalStep(step) && (
+        <StepHead key={shown} title={t(`portal.${step}.title`)} text={text} takesFocus={shown > 0 && !isSecondStep} />
+      )}
       {input?.isInvited && invited.includes(step) && <p className={styles['text']}>{t('portal.invited.text')}</p>}
       <Step
         key={`form ${shown}`}
@@ -108,7 +135,16 @@ export const PortalSteps = ({ t, first, legalAge, nameOrder, root, input }: Port
         show={show}
         note={(next) => setStep((last) => ({ ...last, note: next }))}
         isSecondStep={isSecondStep}
+        providers={providers}
       />
+      {providers && besideProviders.includes(step) && (
+        <ProviderPlace
+          t={t}
+          ids={Object.keys(providers)}
+          view={step === 'reauthentication' ? 'reauthentication' : 'login'}
+          external={input?.external}
+        />
+      )}
     </div>
   )
 }

@@ -12,4 +12,5 @@ export const botActionsOfSteps: Readonly<Partial<Record<PortalStep, EarlyBotActi
   reset: 'password_reset',
   newPassword: 'password_reset',
   createPassword: 'create_password',
+  externalProof: 'login',
 }

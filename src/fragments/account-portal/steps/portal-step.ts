@@ -1,6 +1,11 @@
-import type { PortalInput } from '#domain/portal'
+import type { ExternalPortal, PortalInput } from '#domain/portal'
 
-/** The forms of the portal. Each has its texts, `portal.{step}.…`. */
+/** What is left to do after the return from an external provider. Its texts come on sites with providers only (rule external-auth.25). */
+export type ExternalStep = 'externalRegistration' | 'externalProof' | 'externalConfirm'
+
+export const isExternalStep = (step: PortalStep): step is ExternalStep => step.startsWith('external')
+
+/** The forms of the portal. Each of its own has its texts, `portal.{step}.…`. */
 export type PortalStep =
   | 'login'
   | 'entry'
@@ -15,10 +20,13 @@ export type PortalStep =
   | 'sendAgain'
   | 'confirm'
   | 'end'
+  | ExternalStep
 
 /** What chooses the first form. */
 export type FirstForm = Pick<PortalInput, 'screen'> &
-  Partial<Pick<PortalInput, 'preset' | 'formView' | 'registrationFlow' | 'token'>>
+  Partial<Pick<PortalInput, 'preset' | 'formView' | 'registrationFlow' | 'token'>> & {
+    external?: Partial<Pick<ExternalPortal, 'pending' | 'isMailed'>> | undefined
+  }
 
 const registrationStep = ({ preset, formView, registrationFlow }: FirstForm): PortalStep => {
   if (preset === 'kmc-register') return 'kmc'
@@ -42,8 +50,13 @@ export const secondStep = ({ screen }: Pick<FirstForm, 'screen'>): 'login' | 're
 export const isSecondOf = (last: { step: PortalStep; isSecondStep: boolean }, next: PortalStep): boolean =>
   (next === 'login' || next === 'registration') && (last.step === 'entry' || last.isSecondStep)
 
-/** The form that comes first (rules forms.6 and forms.7). Without its token a mailed link's form asks for a new link. */
-export const firstStep = (first: FirstForm): PortalStep => {
+/** The form of what is left to do after the return from an external provider; undefined where nothing is. */
+export const externalStep = ({ external }: Pick<FirstForm, 'external'>): ExternalStep | undefined => {
+  if (external?.pending) return external.pending.step === 'proof' ? 'externalProof' : 'externalRegistration'
+  return external?.isMailed ? 'externalConfirm' : undefined
+}
+
+const ownFirstStep = (first: FirstForm): PortalStep => {
   switch (first.screen) {
     case 'activation':
       return first.token ? 'activation' : 'sendAgain'
@@ -60,3 +73,6 @@ export const firstStep = (first: FirstForm): PortalStep => {
       return registrationStep(first)
   }
 }
+
+/** The form that comes first (rules forms.6 and forms.7). Without its token a mailed link's form asks for a new link. */
+export const firstStep = (first: FirstForm): PortalStep => externalStep(first) ?? ownFirstStep(first)

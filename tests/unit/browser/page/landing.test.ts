@@ -5,6 +5,7 @@ import { mayHaveLanding } from '#domain/touchpoints'
 import { readLanding } from '../../../../src/browser/page/landing.ts'
 
 const bodies: Record<string, unknown>[] = []
+const returned: unknown[] = []
 vi.mock('#browser/account-call', () => ({
   callAccount: async (_method: string, _path: string, { body }: { body: Record<string, unknown> }) => {
     bodies.push(body)
@@ -13,6 +14,7 @@ vi.mock('#browser/account-call', () => ({
 }))
 vi.mock('#browser/session', () => ({
   adoptSession: () => {},
+  keepExternalReturn: (outcome: unknown) => returned.push(outcome),
   reloadSettled: async () => {},
   trackAccount: (_: string, work: () => Promise<unknown>) => work(),
   advance: () => {},
@@ -95,6 +97,20 @@ describe('The address at which a shopper lands', () => {
       invitationCode: { code: 'RUN-24', sourceId: 4242, createMember: false },
     })
   })
+
+  test.each([
+    ['?external=pending', 'pending', ''],
+    ['?external=denied&sort=price', 'denied', '?sort=price'],
+    ['?external=whatever', undefined, ''],
+    ['?eal=T-1', undefined, ''],
+  ])(
+    'with %j says that a return from an external provider ended with %j, and leaves %j in the address',
+    (search, outcome, rest) => {
+      land(search)
+      expect(returned.at(-1)).toBe(outcome)
+      expect(address).toBe(`/stride/en_GB/${rest}#main`)
+    },
+  )
 
   test('Tokens and invitations leave the address; store, source and the rest stay', () => {
     land('?invite=RUN-24&a=T-1&storeId=S9&sort=price&sourceId=4242')

@@ -213,7 +213,7 @@ describe('Pages that are the portal', () => {
     ['account-activation', 'a'],
     ['reset-password', 'rpt'],
     ['subscription-inline', 'a,u'],
-    ['inline', ''],
+    ['inline', 'eal'],
     ['modal', ''],
   ])('The preset %s may spend the mailed tokens %j', (name, tokens) => {
     expect(tokensOf(name, presets[name]).join()).toBe(tokens)

@@ -145,7 +145,6 @@ describe('The cookie notice', () => {
   })
 
   test.each([
-    ['account-ext-auth-data', 'legacy'],
     ['x-environment', 'developers'],
   ])('leaves out %s, which is marked "%s"', (name, mark) => {
     expect(list.find((entry) => entry.name === name)?.unwritten).toBe(mark)

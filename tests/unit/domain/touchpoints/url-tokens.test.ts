@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailedTokensIn, mayHaveLanding } from '#domain/touchpoints'
+import { externalReturnIn, mailedTokensIn, mayHaveLanding } from '#domain/touchpoints'
 
 describe('Mailed tokens in an address', () => {
   it.each<[search: string, tokens: Record<string, string>, rest: string]>([
@@ -8,6 +8,7 @@ describe('Mailed tokens in an address', () => {
     ['?a=T-1', { a: 'T-1' }, ''],
     ['?rpt=T-1', { rpt: 'T-1' }, ''],
     ['?u=T-1', { u: 'T-1' }, ''],
+    ['?eal=T-1', { eal: 'T-1' }, ''],
     ['?x=%20b&a=T-1&rpt=T-2&c', { a: 'T-1', rpt: 'T-2' }, '?x=%20b&c'],
     ['?a=T-1&a=T-2', { a: 'T-1' }, ''],
     ['?a=', { a: '' }, ''],
@@ -20,10 +21,21 @@ describe('Mailed tokens in an address', () => {
     expect(found.rest).toBe(rest)
   })
 
-  it.each(['a', 'rpt', 'u'])('A query with the parameter %s may have tokens', (name) => {
+  it.each(['a', 'eal', 'external', 'rpt', 'u'])('A query with the parameter %s may have tokens', (name) => {
     expect(mayHaveLanding(`?${name}=T`)).toBe(true)
     expect(mayHaveLanding(`?sort=price&${name}=T`)).toBe(true)
     expect(mayHaveLanding(`?sort=${name}`)).toBe(false)
     expect(mayHaveLanding(`?x${name}=T`)).toBe(false)
+  })
+})
+
+describe('The return from an external provider in an address', () => {
+  it.each([
+    ['?external=pending', 'pending', ''],
+    ['?sort=price&external=denied&x=1', 'denied', '?sort=price&x=1'],
+    ['?externals=1', null, '?externals=1'],
+    ['', null, ''],
+  ])('The query %j has the outcome %j and the rest %j', (search, outcome, rest) => {
+    expect(externalReturnIn(search)).toEqual({ outcome, rest })
   })
 })

@@ -40,7 +40,11 @@ export const refused = (code: string, more: object = {}) => Object.assign(new Er
 export type GivenSteps = Partial<Omit<PortalInput, 'calls'>> & { calls?: Partial<PortalCalls> }
 
 /** Mounts the forms as a host does, with calls that succeed unless the test replaces them. */
-export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en') => {
+export const mountSteps = (
+  { calls = {}, ...given }: GivenSteps,
+  language = 'en',
+  providers?: Readonly<Record<string, string>>,
+) => {
   const t = languages[language]!
   const made: PortalCalls = {
     login: vi.fn(calls.login ?? (async () => {})),
@@ -76,19 +80,22 @@ export const mountSteps = ({ calls = {}, ...given }: GivenSteps, language = 'en'
     calls: made,
     ...given,
   }
-  const { container } = mount(
+  const view = (next: PortalInput) => (
     <PortalSteps
       t={t}
       first={input}
       legalAge={input.legalAge}
       nameOrder={nameRules(language).order}
       root={input.root}
-      input={input}
-    />,
-    language === 'ar' ? 'rtl' : 'ltr',
+      providers={providers}
+      input={next}
+    />
   )
+  const { container, draw } = mount(view(input), language === 'ar' ? 'rtl' : 'ltr')
   container.lang = language
-  return { container, calls: made, onTyped, onEdit, onDone }
+  /** Gives the forms another input, as the host does. */
+  const change = (next: Partial<PortalInput>) => draw(view({ ...input, ...next }))
+  return { container, calls: made, onTyped, onEdit, onDone, change }
 }
 
 /** A field by its label, whose asterisk is no part of its name. */

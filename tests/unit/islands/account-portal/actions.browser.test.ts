@@ -4,7 +4,7 @@ import { type Envelope, subscribe } from '#bus'
 import { createPortalActions } from '../../../../islands/account-portal/actions.ts'
 import { portalInput } from '../../../../islands/account-portal/input.ts'
 import { createOpening } from '../../../../islands/account-portal/opening.ts'
-import { createPortalState, setTyped } from '../../../../islands/account-portal/state.ts'
+import { createPortalState, setExternal, setTyped } from '../../../../islands/account-portal/state.ts'
 
 setHostInfo({ origin: location.origin, context: { env: 'prod', brand: 'stride', locale: 'en_GB' } })
 
@@ -57,6 +57,20 @@ describe('The end of a portal', () => {
     expect(left).toEqual(['/stride/en_GB/bag/', '/stride/en_GB/my-account/'])
   })
 
+  test.each([
+    ['/stride/en_GB/bag/?x=1', '/stride/en_GB/bag/?x=1'],
+    ['/stride/en_GB/account-login/', '/stride/en_GB/my-account/'],
+    ['/stride/de_DE/', '/stride/en_GB/my-account/'],
+    ['//elsewhere.example/', '/stride/en_GB/my-account/'],
+  ])('After a provider that was left for at %s the shopper goes to %s', (page, address) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://provider.example/')
+    const { actions, left, state } = create()
+    actions.place('account-login')
+    setExternal(state, { page })
+    actions.close('done')
+    expect(left).toEqual([address])
+  })
+
   test.each(['newsletter', 'checkout', 'my-account'] as const)('The page %s stays when its portal is done', (entry) => {
     const { actions, left, closed } = create()
     actions.place(entry)
@@ -81,13 +95,20 @@ describe('What a shopper has typed', () => {
       ...given,
       options: options!,
       showsOutcome: true,
+      returnPath: '/stride/en_GB/',
+      isSocial: false,
       onOutcome: () => {},
       onDone: () => {},
     })
     const typed = { email: 'kim@example.com', isPersistent: true }
-    portalInput(state, opening).onTyped({ ...typed, password: 'secret', newPassword: 'secret', currentPassword: 'x' })
+    portalInput(state, opening, () => {}).onTyped({
+      ...typed,
+      password: 'secret',
+      newPassword: 'secret',
+      currentPassword: 'x',
+    })
     actions.retry()
-    expect(portalInput(state, opening).typed).toEqual(typed)
+    expect(portalInput(state, opening, () => {}).typed).toEqual(typed)
     const stored = [...Object.values(localStorage), ...Object.values(sessionStorage)]
     expect(JSON.stringify(stored)).not.toMatch(/kim@|secret/)
     actions.close('dismissed')

@@ -211,7 +211,7 @@ describe('The addresses that all fragments have', () => {
 })
 
 describe('The text of the buttons of external providers', () => {
-  const ask = (query: string) =>
+  const ask = async (query: string) =>
     fragmentRoutes({ dist, headers: {}, environment: 'prod' }).request(`http://mf.test/external-auth/mf?${query}`)
 
   test.each<[ExternalAuthText, string]>([

@@ -1,9 +1,17 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { providersFor } from '#content/external-providers'
 import { buildSettings, builtSites } from '#content/settings'
 import { shopOf, siteDigest } from '#content/shop'
 import { legalAge, nameRules } from '#domain/accounts'
 import { portalTextName, type TextForm, textForms } from '#domain/fragments'
-import { portalMessages, type TranslationSet, textsOfSet, translationSetsIn } from '#domain/portal'
+import {
+  externalMessages,
+  portalMessages,
+  providerName,
+  type TranslationSet,
+  textsOfSet,
+  translationSetsIn,
+} from '#domain/portal'
 import { servedText } from '#fragments/account-portal'
 
 interface Props {
@@ -21,7 +29,7 @@ export const getStaticPaths: GetStaticPaths = () =>
     texts.map(({ form, set }) => ({
       params: { brand: site.brand, locale: site.locale, form: portalTextName(form, set) },
       props: { form, set },
-      cacheKey: siteDigest(site),
+      cacheKey: `${siteDigest(site)} ${JSON.stringify(providersFor(site, buildSettings.environment))}`,
     })),
   )
 
@@ -29,14 +37,19 @@ export const GET: APIRoute<Props> = ({ params, props: { form, set } }) => {
   const { site, link, texts: translator } = shopOf(params)
   const own = set ? textsOfSet(set) : {}
   const ofSet = translator.pick(Object.values(own))
+  // Sites without providers have neither their names nor the texts (rule external-auth.21).
+  const providers = providersFor(site, buildSettings.environment)
   const text = servedText({
     first: textForms[form],
     legalAge: legalAge(site.locale),
     nameOrder: nameRules(site.language).order,
     root: link(''),
     languageTag: site.languageTag,
+    ...(providers.length > 0 && {
+      providers: Object.fromEntries(providers.map(({ id }) => [id, providerName(id, site.language)])),
+    }),
     messages: {
-      ...translator.pick(portalMessages),
+      ...translator.pick(providers.length > 0 ? [...portalMessages, ...externalMessages] : portalMessages),
       ...Object.fromEntries(Object.entries(own).map(([key, ownKey]) => [key, ofSet[ownKey] ?? key])),
     },
   })

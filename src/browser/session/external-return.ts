@@ -1,0 +1,20 @@
+import type { ExternalReturn } from '#domain/session'
+
+let returned: ExternalReturn | undefined
+let isShown = false
+
+/** Keeps how a return from an external provider has ended, which the landing has removed from the address (rule external-auth.23). */
+export const keepExternalReturn = (outcome: ExternalReturn | undefined): void => {
+  returned = outcome
+  isShown = false
+}
+
+/** How this page was reached from an external provider; undefined for any other page, and for a login that has succeeded. */
+export const externalReturn = (): ExternalReturn | undefined => returned
+
+/** The same for the part of the page that shows it: once. */
+export const takeExternalReturn = (): ExternalReturn | undefined => {
+  if (isShown) return undefined
+  isShown = true
+  return returned
+}

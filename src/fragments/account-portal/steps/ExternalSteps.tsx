@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { ExternalPortal, PendingIdentity } from '#domain/portal'
+import { accountField, Button, Callout } from '#ui'
+import { CallForm, type PortalStepProps } from './CallForm.tsx'
+import styles from './PortalSteps.module.css'
+import { externalStep } from './portal-step.ts'
+import { consentBoxes, stayBox } from './registration-fields.ts'
+import { StepHead } from './StepHead.tsx'
+
+interface LeftProps extends PortalStepProps {
+  external: ExternalPortal
+  pending: PendingIdentity
+  /** What the provider is called. */
+  name: string
+}
+
+/** What a new account needs beside what the provider has told: the age, and an address where there is none. */
+const Registration = ({ external, pending, name, ...portal }: LeftProps) => {
+  const { t, legalAge } = portal
+  const title = t('external.registration.title')
+  const hasAddress = pending.email !== ''
+  const address = accountField(t, 'username', { required: true, wide: true, readOnly: hasAddress })
+  return (
+    <>
+      <StepHead title={title} text={t('external.registration.text', [name])} takesFocus />
+      <CallForm
+        {...portal}
+        step="externalRegistration"
+        words={{ label: title, submit: t('portal.registration.submit') }}
+        legal={['privacy', 'terms']}
+        typed={hasAddress ? { ...portal.typed, email: pending.email } : portal.typed}
+        fields={[address, ...consentBoxes(t, legalAge)]}
+        call={(_, { email = '', newsletter = '', isPersistent = '' }) =>
+          external.calls.complete({
+            ...(!hasAddress && { email }),
+            ageConfirmation: true,
+            newsletter: newsletter !== '',
+            isPersistent: isPersistent !== '',
+          })
+        }
+        // What is left then comes by the next input of the host.
+        onDone={({ onDone }, answer) => answer === 'done' && onDone(t('portal.registration.done'))}
+      />
+    </>
+  )
+}
+
+/** Has a link mailed to the owner of the account, and says so whoever that is. */
+const ProofByMail = ({ t, external }: Pick<LeftProps, 't' | 'external'>) => {
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle')
+  const send = () => {
+    setProgress('busy')
+    external.calls.sendProof().then(
+      () => setProgress('sent'),
+      () => setProgress('failed'),
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" loading={progress === 'busy'} loadingLabel={t('forms.working')} onClick={send}>
+        {t('external.proof.mail')}
+      </Button>
+      <p role="status" className={styles['text']}>
+        {progress === 'sent' && t('external.mailed.text')}
+      </p>
+      {progress === 'failed' && (
+        <Callout type="very-urgent">
+          <p>{t('forms.error.unavailable')}</p>
+        </Callout>
+      )}
+    </>
+  )
+}
+
+/** The proof that the account with this address is the shopper's: its password, or a link that is mailed to its owner. */
+const Proof = ({ external, pending, name, ...portal }: LeftProps) => {
+  const { t } = portal
+  const title = t('external.proof.title')
+  return (
+    <>
+      <StepHead title={title} text={t('external.proof.text', [pending.email, name])} takesFocus />
+      {pending.hasPassword && (
+        <CallForm
+          {...portal}
+          step="externalProof"
+          words={{ label: title, submit: t('portal.entry.submit') }}
+          typed={{ ...portal.typed, email: pending.email }}
+          fields={[
+            accountField(t, 'username', { required: true, wide: true, readOnly: true }),
+            accountField(t, 'password', { required: true, wide: true }),
+            stayBox(t),
+          ]}
+          call={(_, { password = '', isPersistent = '' }) =>
+            external.calls.prove({ password, isPersistent: isPersistent !== '' })
+          }
+          onDone={({ onDone }) => onDone(t('portal.login.done'))}
+        />
+      )}
+      <ProofByMail t={t} external={external} />
+    </>
+  )
+}
+
+const problems = { otherBrowser: 'external.other-browser', invalid: 'forms.error.link-invalid' } as const
+
+/** Spends the mailed link of a proof: by a button, so that a program which opens links of mails does not spend it. */
+const Confirm = ({ external, ...portal }: Omit<LeftProps, 'pending' | 'name'>) => {
+  const { t } = portal
+  const [problem, setProblem] = useState<keyof typeof problems>()
+  const title = t('portal.reauthentication.title')
+  return (
+    <>
+      <StepHead title={title} text={t('external.confirm.text')} takesFocus />
+      {problem ? (
+        <Callout type="very-urgent">
+          <p>{t(problems[problem])}</p>
+        </Callout>
+      ) : (
+        <CallForm
+          {...portal}
+          step="externalConfirm"
+          words={{ label: title, submit: t('portal.entry.submit') }}
+          fields={[stayBox(t)]}
+          call={(_, { isPersistent = '' }) => external.calls.confirm({ isPersistent: isPersistent !== '' })}
+          onDone={({ onDone }, answer) => (answer === 'done' ? onDone(t('portal.login.done')) : setProblem(answer))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is left to do after the return from an external provider (rule external-auth.25), and the way to another login. */
+export const ExternalSteps = (portal: PortalStepProps) => {
+  const { t, input, show, providers } = portal
+  const external = input?.external
+  if (!external) return null
+  const { pending } = external
+  const name = pending ? (providers?.[pending.provider] ?? pending.provider) : ''
+  const given = { ...portal, external, name }
+  const step = externalStep({ external })
+  return (
+    <>
+      {pending && step === 'externalProof' && <Proof {...given} pending={pending} />}
+      {pending && step === 'externalRegistration' && <Registration {...given} pending={pending} />}
+      {step === 'externalConfirm' && <Confirm {...given} />}
+      <Button
+        variant="tertiary"
+        onClick={() => {
+          void external.calls.drop()
+          show('login')
+        }}
+      >
+        {t('external.other')}
+      </Button>
+    </>
+  )
+}

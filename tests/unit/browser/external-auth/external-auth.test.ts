@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Answer, called, openSessionPage, READ, sessionOf } from '#tests/browser/session-page'
+
+const START = 'POST /api/account/external/google/start'
+const begun = { body: { address: 'https://provider.example/authorize?state=s' } }
+const data = 'stride.account-ext-auth-data'
+const marker = 'stride.account.pending-login'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Channels of the page, to which the last page of a window talks. */
+const channels = new Set<(outcome: unknown) => void>()
+
+const open = async (
+  answers: Record<string, Answer | (() => Promise<Answer> | Answer)>,
+  popup?: 'opens' | 'is blocked',
+) => {
+  const page = await openSessionPage(answers)
+  channels.clear()
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      hear = (_: unknown) => {}
+      addEventListener(_: string, listener: (event: { data: unknown }) => void) {
+        this.hear = (outcome) => listener({ data: { outcome } })
+        channels.add(this.hear)
+      }
+      postMessage() {}
+      close() {
+        channels.delete(this.hear)
+      }
+    },
+  )
+  const shown = { addresses: [] as string[], isClosed: false }
+  const opened = {
+    location: { replace: (address: string) => shown.addresses.push(address) },
+    close: () => {
+      shown.isClosed = true
+    },
+  }
+  const opening = vi.fn(() => (popup === 'opens' ? opened : null))
+  vi.stubGlobal('window', { open: opening })
+  const left: string[] = []
+  const failed: unknown[] = []
+  page.bus.subscribe('session:error', ({ data: error }) => failed.push(error))
+  const { startExternal } = await import('#browser/external-auth')
+  const end = new AbortController()
+  return {
+    ...page,
+    shown,
+    opening,
+    left,
+    failed,
+    end,
+    start: (given: { isPopup?: boolean; purpose?: 'login' | 'link' | 'reauthentication' } = {}) =>
+      startExternal({
+        provider: 'google',
+        isPopup: popup !== undefined,
+        purpose: 'login',
+        isPersistent: true,
+        returnPath: '/stride/de_DE/bag/',
+        signal: end.signal,
+        leave: (address) => left.push(address),
+        ...given,
+      }),
+  }
+}
+
+const bodyOf = (page: { calls: readonly { body: unknown }[] }) => page.calls[0]?.body
+
+describe('A start in the whole page', () => {
+  test('asks where to go, marks the page, and goes there', async () => {
+    const page = await open({ [START]: begun })
+    expect(await page.start()).toBe('left')
+    expect(bodyOf(page)).toEqual({
+      purpose: 'login',
+      isPersistent: true,
+      returnPath: '/stride/de_DE/bag/',
+      mode: 'redirect',
+    })
+    expect(page.left).toEqual([begun.body.address])
+    expect(page.session.get(marker)).toBe('externalAuth')
+    expect(JSON.parse(page.session.get(data)!)).toEqual({
+      provider: 'google',
+      purpose: 'login',
+      page: '/stride/de_DE/bag/',
+    })
+    expect(page.accountState()).toMatchObject({ eventType: 'externalAuth', status: 'pending' })
+  })
+
+  test('of a link leaves no mark: the session stays as it is', async () => {
+    const page = await open({ [START]: begun })
+    await page.start({ purpose: 'link' })
+    expect([...page.session.keys()]).toEqual([])
+  })
+
+  test.each<[string, Answer]>([
+    ['is refused', { status: 503, body: { errorCode: 'providerUnavailable' } }],
+    ['cannot be reached', 'unreachable'],
+    ['has no address', { body: {} }],
+    ['has an address that is a script', { body: { address: 'javascript:alert(1)' } }],
+  ])('that %s goes nowhere, leaves no mark and is told', async (_, answer) => {
+    const page = await open({ [START]: answer })
+    await expect(page.start()).rejects.toThrow()
+    expect(page.left).toEqual([])
+    expect([...page.session.keys()]).toEqual([])
+    expect(page.failed).toMatchObject([{ eventType: 'externalAuth' }])
+    expect(page.accountState()).toMatchObject({ eventType: 'externalAuth', status: 'error' })
+  })
+})
+
+describe('A start in a window', () => {
+  const channelOpen = () => expect.poll(() => channels.size).toBe(1)
+  const tell = (outcome: unknown) => {
+    for (const hear of channels) hear(outcome)
+  }
+
+  test('that the browser blocks goes on in the whole page', async () => {
+    const page = await open({ [START]: begun }, 'is blocked')
+    expect(await page.start()).toBe('left')
+    expect(page.left).toEqual([begun.body.address])
+    expect(bodyOf(page)).toMatchObject({ mode: 'redirect' })
+  })
+
+  test('opens it inside the click, before any call, and shows the page of the provider in it', async () => {
+    const page = await open({ [START]: begun }, 'opens')
+    const ended = page.start()
+    expect([page.opening.mock.calls.length, page.calls.length]).toEqual([1, 0])
+    await channelOpen()
+    expect(page.shown.addresses).toEqual([begun.body.address])
+    expect(page.left).toEqual([])
+    page.end.abort()
+    expect(await ended).toBe(undefined)
+    expect(page.accountState().status).toBe(undefined)
+  })
+
+  test.each<['login' | 'reauthentication']>([['login'], ['reauthentication']])(
+    'for a %s that is done reads the session and tells a login by a provider',
+    async (purpose) => {
+      const page = await open({ [START]: begun, [READ]: sessionOf('ada', { socialProvider: 'google' }) }, 'opens')
+      const ended = page.start({ purpose })
+      await channelOpen()
+      page.logIn()
+      tell('done')
+      expect(await ended).toBe('done')
+      expect(called(page)).toEqual([START, READ])
+      expect(page.told).toEqual(['success externalAuth ada'])
+      expect([...page.session.keys()]).toEqual([])
+    },
+  )
+
+  test('for a link that is done reads no session', async () => {
+    const page = await open({ [START]: begun }, 'opens')
+    const ended = page.start({ purpose: 'link' })
+    await channelOpen()
+    tell('linked')
+    expect(await ended).toBe('done')
+    expect(called(page)).toEqual([START])
+  })
+
+  test.each([
+    ['denied', 'denied', [{ eventType: 'externalAuth', code: 'external-auth/denied' }]],
+    ['pending', 'pending', []],
+    ['nonsense', 'failed', [{ eventType: 'externalAuth', code: 'external-auth/failed' }]],
+    ['done', 'failed', [{ eventType: 'externalAuth', code: 'external-auth/failed' }]],
+  ])('that tells %j ends with %j for a guest without a session', async (outcome, expected, failed) => {
+    const page = await open({ [START]: begun }, 'opens')
+    const ended = page.start()
+    await channelOpen()
+    tell(outcome)
+    expect(await ended).toBe(expected)
+    expect(page.failed).toEqual(failed)
+    expect([...page.session.keys()]).toEqual([])
+    expect(channels.size).toBe(0)
+  })
+
+  test('that is refused closes the window again', async () => {
+    const page = await open({ [START]: { status: 429 } }, 'opens')
+    await expect(page.start()).rejects.toThrow()
+    expect(page.shown.isClosed).toBe(true)
+  })
+})
+
+describe('What is left to do after a return', () => {
+  const COMPLETE = 'POST /api/account/external/complete'
+  const fields = { ageConfirmation: true, isPersistent: false }
+
+  test('begins the session of a new account as a login by a provider', async () => {
+    const answer = sessionOf('ada', { isNewUser: true, isSessionReload: false, socialProvider: 'google' })
+    const page = await openSessionPage({ [COMPLETE]: answer })
+    page.session.set(data, '{}')
+    const { completeExternal } = await import('#browser/external-auth')
+    await completeExternal(fields)
+    expect(page.calls.map(({ body }) => body)).toEqual([fields])
+    expect(page.told).toEqual(['success externalAuth ada'])
+    expect([...page.session.keys()]).toEqual([])
+  })
+
+  test('tells a failure with its status, and leaves no marker', async () => {
+    const page = await openSessionPage({ [COMPLETE]: { status: 409, body: { errorCode: 'accountExists' } } })
+    const { completeExternal } = await import('#browser/external-auth')
+    await expect(completeExternal(fields)).rejects.toMatchObject({ status: 409 })
+    expect(page.accountState()).toMatchObject({ eventType: 'externalAuth', status: 'error' })
+    expect(page.session.has(marker)).toBe(false)
+  })
+
+  test('is dropped when the shopper wants to log in in another way', async () => {
+    const page = await openSessionPage({ 'DELETE /api/account/external/pending': {} })
+    page.session.set(data, '{}')
+    const { dropPending } = await import('#browser/external-auth')
+    await dropPending()
+    expect([...page.session.keys()]).toEqual([])
+    expect(page.accountState().status).toBe(undefined)
+  })
+})

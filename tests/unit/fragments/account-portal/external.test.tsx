@@ -1,0 +1,218 @@
+import axe from 'axe-core'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ExternalCalls, ExternalPortal, PendingIdentity, PortalInput } from '#domain/portal'
+import { enterAll, fieldsIn, formIn, soon } from './every-step.ts'
+import { field, heading, mountSteps, press, refused } from './mount-steps.tsx'
+
+const providers = { google: 'Google', vk: 'VK' }
+const pendingOf = (given: Partial<PendingIdentity> = {}): PendingIdentity => ({
+  provider: 'google',
+  step: 'registration',
+  email: 'kim@example.com',
+  firstName: 'Kim',
+  lastName: '',
+  dateOfBirth: '',
+  hasPassword: true,
+  ...given,
+})
+
+const externalOf = (given: Partial<ExternalPortal> = {}, calls: Partial<ExternalCalls> = {}) => ({
+  showButtons: vi.fn(async (element: Element) => {
+    element.textContent = 'Buttons'
+  }),
+  ...given,
+  calls: {
+    complete: vi.fn(calls.complete ?? (async () => 'done' as const)),
+    prove: vi.fn(calls.prove ?? (async () => {})),
+    sendProof: vi.fn(calls.sendProof ?? (async () => {})),
+    confirm: vi.fn(calls.confirm ?? (async () => 'done' as const)),
+    drop: vi.fn(calls.drop ?? (async () => {})),
+  },
+})
+
+const open = (given: Partial<ExternalPortal>, calls?: Partial<ExternalCalls>, language = 'en') => {
+  const external = externalOf(given, calls)
+  return { external, ...mountSteps({ external }, language, providers) }
+}
+const names = (container: Element) => fieldsIn(container).map(({ name }) => name)
+
+describe('The place of the buttons of external providers', () => {
+  test.each<[string, Partial<PortalInput>, 'login' | 'reauthentication']>([
+    ['a login', {}, 'login'],
+    ['the first of two steps', { formView: 'TwoStep' }, 'login'],
+    ['a registration', { screen: 'registration' }, 'login'],
+    ['a question who it is', { screen: 'reauthentication', email: 'kim@example.com' }, 'reauthentication'],
+  ])('stands below the form of %s, and the host fills it once', async (_, given, view) => {
+    const external = externalOf()
+    const { container } = mountSteps({ ...given, external }, 'en', providers)
+    await expect.element(page.getByText('Buttons')).toBeVisible()
+    expect(external.showButtons).toHaveBeenCalledExactlyOnceWith(expect.any(Element), view, expect.any(AbortSignal))
+    const form = formIn(container)
+    expect(form.compareDocumentPosition(page.getByText('Buttons').element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test.each<[string, Partial<PortalInput>, Record<string, string> | undefined]>([
+    ['on a site without providers', {}, undefined],
+    ['below a subscription', { screen: 'subscription' }, providers],
+    ['below the choice of a new password', { screen: 'newPassword' }, providers],
+  ])('does not stand %s: the host is asked for nothing', async (_, given, offered) => {
+    const external = externalOf()
+    const { container } = mountSteps({ ...given, external }, 'en', offered)
+    await soon(() => formIn(container)).not.toBeNull()
+    expect(external.showButtons).not.toHaveBeenCalled()
+  })
+
+  test('has the height of the buttons before they come, so that nothing moves', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { container } = open({ showButtons: () => promise })
+    const rooms = () => container.querySelectorAll('[class*=room]').length
+    expect(rooms()).toBe(Object.keys(providers).length + 1)
+    resolve()
+    await soon(rooms).toBe(0)
+  })
+
+  test('stays filled when the login becomes a registration', async () => {
+    const { external } = open({})
+    await press('Create an account')
+    await expect.element(heading('Create an account')).toBeVisible()
+    expect(external.showButtons).toHaveBeenCalledOnce()
+  })
+
+  test('says that the buttons have not come, and asks for them again', async () => {
+    const showButtons = vi.fn(async () => {}).mockRejectedValueOnce(new Error('down'))
+    open({ showButtons })
+    await expect.element(page.getByText('Failed to load External Auth')).toBeVisible()
+    await press('Try again')
+    await expect.element(page.getByText('Failed to load External Auth')).not.toBeInTheDocument()
+    expect(showButtons).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('A new account of a person whom a provider has named', () => {
+  test('needs the age, and no address where the provider has told one', async () => {
+    const { container, external, onDone } = open({ pending: pendingOf() })
+    await expect.element(page.getByText(/^Google has told us who you are/)).toBeVisible()
+    expect(names(container)).toEqual(['email', 'ageConfirmation', 'newsletter', 'isPersistent'])
+    expect(field('E-mail').element()).toHaveProperty('readOnly', true)
+    formIn(container).requestSubmit()
+    await soon(() => container.querySelector('[aria-invalid=true]')).not.toBeNull()
+    expect(external.calls.complete).not.toHaveBeenCalled()
+    await page.getByRole('checkbox', { name: /^I am 16 or older/ }).click()
+    await press('Create the account')
+    await soon(() => onDone.mock.calls).toEqual([['Your account is open.']])
+    expect(external.calls.complete).toHaveBeenCalledExactlyOnceWith({
+      ageConfirmation: true,
+      newsletter: false,
+      isPersistent: false,
+    })
+  })
+
+  test('asks for an address where the provider has told none', async () => {
+    const { container, external } = open({ pending: pendingOf({ email: '' }) })
+    await soon(() => formIn(container)).not.toBeNull()
+    enterAll(container, { email: 'zoe@example.com' })
+    formIn(container).requestSubmit()
+    await soon(() => vi.mocked(external.calls.complete).mock.calls).toEqual([
+      [{ email: 'zoe@example.com', ageConfirmation: true, newsletter: true, isPersistent: true }],
+    ])
+  })
+
+  test('becomes a proof where the address has an account already', async () => {
+    const { container, change, external, onDone } = open(
+      { pending: pendingOf({ email: '' }) },
+      { complete: async () => 'proof' },
+    )
+    await soon(() => formIn(container)).not.toBeNull()
+    enterAll(container)
+    formIn(container).requestSubmit()
+    await soon(() => vi.mocked(external.calls.complete).mock.calls.length).toBe(1)
+    change({ external: { ...external, pending: pendingOf({ step: 'proof' }) } })
+    await expect.element(heading('You already have an account')).toBeVisible()
+    expect(onDone).not.toHaveBeenCalled()
+  })
+})
+
+describe('The proof that an account is the shopper’s', () => {
+  test('is its password', async () => {
+    const { container, external, onDone } = open({ pending: pendingOf({ step: 'proof' }) })
+    await expect.element(page.getByText(/an account with the address kim@example\.com.*Google/)).toBeVisible()
+    expect(names(container)).toEqual(['email', 'password', 'isPersistent'])
+    await field('Password').fill('correct horse')
+    await press('Continue')
+    await soon(() => onDone.mock.calls).toEqual([['You are logged in.']])
+    expect(external.calls.prove).toHaveBeenCalledExactlyOnceWith({ password: 'correct horse', isPersistent: false })
+  })
+
+  test('can be sent again after a wrong password', async () => {
+    const wrong = refused('account/refused', { status: 400, details: { error_description: 'INVALID_CREDENTIALS' } })
+    const prove = vi.fn(async () => {}).mockRejectedValueOnce(wrong)
+    const { onDone } = open({ pending: pendingOf({ step: 'proof' }) }, { prove })
+    await field('Password').fill('correct horse')
+    await press('Continue')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/is not right/)
+    await press('Continue')
+    await soon(() => onDone.mock.calls.length).toBe(1)
+  })
+
+  test.each([true, false])(
+    'is a mailed link instead, alone where the account has no password (%s)',
+    async (hasPassword) => {
+      const { container, external } = open({ pending: pendingOf({ step: 'proof', hasPassword }) })
+      await expect.element(heading('You already have an account')).toBeVisible()
+      expect(container.querySelector('form') !== null).toBe(hasPassword)
+      await press('Send me a link instead')
+      await expect.element(page.getByText(/^We have sent a link to the address of the account/)).toBeVisible()
+      expect(external.calls.sendProof).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('by the mailed link is spent by a button', async () => {
+    const { external, onDone } = open({ isMailed: true })
+    await expect.element(heading('Is it you?')).toBeVisible()
+    expect(external.calls.confirm).not.toHaveBeenCalled()
+    await press('Continue')
+    await soon(() => onDone.mock.calls).toEqual([['You are logged in.']])
+  })
+
+  test.each([
+    ['otherBrowser', /only in the browser in which you have begun/],
+    ['invalid', /link/],
+  ] as const)('by a mailed link that is refused (%s) says why, and leads to another login', async (answer, words) => {
+    const { external, onDone } = open({ isMailed: true }, { confirm: async () => answer })
+    await press('Continue')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words)
+    expect(onDone).not.toHaveBeenCalled()
+    await press('Log in in another way')
+    await expect.element(heading('Log in')).toBeVisible()
+    expect(external.calls.drop).toHaveBeenCalledOnce()
+  })
+})
+
+test('What a window leaves to do is shown in place of the login, and takes the focus', async () => {
+  const { change, external } = open({})
+  await expect.element(heading('Log in')).toBeVisible()
+  change({ external: { ...external, pending: pendingOf() } })
+  await expect.element(heading('Almost done')).toHaveFocus()
+})
+
+test('An account without a password is not asked for one: its provider proves who it is', async () => {
+  const external = externalOf({ hasPassword: false })
+  const { container } = mountSteps({ screen: 'reauthentication', external }, 'en', providers)
+  await expect.element(page.getByText(/^Please log in once more with the service/)).toBeVisible()
+  expect(container.querySelector('form')).toBeNull()
+  await expect.element(page.getByText('Buttons')).toBeVisible()
+})
+
+describe.each(['en', 'de', 'ja', 'ar'])('In the language %s', (language) => {
+  test.each<[string, Partial<ExternalPortal>]>([
+    ['a new account', { pending: pendingOf({ email: '' }) }],
+    ['a proof', { pending: pendingOf({ step: 'proof' }) }],
+    ['a mailed link', { isMailed: true }],
+  ])('axe finds nothing in %s, and every text is there', async (_, given) => {
+    const { container } = open(given, {}, language)
+    await soon(() => container.querySelector('form')).not.toBeNull()
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
