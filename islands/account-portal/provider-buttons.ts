@@ -1,14 +1,9 @@
 import type { PortalOrigin } from '#browser/account'
-import { type ExternalEnd, startExternal } from '#browser/external-auth'
+import { problemOfEnd, startExternal } from '#browser/external-auth'
 import { loadFragment } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { isSignedIn } from '#browser/session'
-import {
-  type ExternalAuthInput,
-  type ExternalProblem,
-  externalAuthFragment,
-  externalAuthQuery,
-} from '#domain/fragments'
+import { type ExternalAuthInput, externalAuthFragment, externalAuthQuery } from '#domain/fragments'
 import { type ExternalOpening, readLeft } from './external.ts'
 
 export interface ProviderButtons {
@@ -26,10 +21,6 @@ export interface ProviderButtons {
   /** Takes what is left to do after a login in a window. */
   onLeft: (opening: ExternalOpening) => void
 }
-
-/** Why a start has failed, or how a window has ended, as far as it is a problem. */
-const problemOf = (end: ExternalEnd): ExternalProblem | undefined =>
-  end === undefined || end === 'left' || end === 'done' || end === 'pending' ? undefined : end
 
 const load = (signal: AbortSignal) => {
   const { brand, locale } = hostInfo().context
@@ -65,7 +56,7 @@ export const showProviderButtons = async (given: ProviderButtons): Promise<void>
       })
       // A page that is left stays busy: another press would begin another login.
       if (end === 'left') return
-      change({ busy: undefined, isWaiting: false, problem: problemOf(end) })
+      change({ busy: undefined, isWaiting: false, problem: problemOfEnd(end) })
       if (end === 'pending') onLeft(await readLeft())
     } catch {
       change({ busy: undefined, isWaiting: false, problem: 'unavailable' })

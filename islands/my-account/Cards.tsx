@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button, useLazyParts } from '#ui'
 import { useAccount, useAccountState, useTask } from './context.ts'
 import { emailFields, passwordFields, profileFields } from './fields.ts'
+import { linkedPart } from './linked-part.ts'
 import styles from './MyAccount.module.css'
 import { ownLink } from './own-link.ts'
 import { Sessions } from './Sessions.tsx'
@@ -66,8 +67,8 @@ const ProfileCard = () => {
 
 const EmailCard = () => {
   const { actions, t } = useAccount()
-  const { profile } = useAccountState()
-  const hasPassword = profile?.accountType !== 'LIGHT'
+  const { profile, hasPassword: isKnown } = useAccountState()
+  const hasPassword = isKnown ?? profile?.accountType !== 'LIGHT'
   return (
     <section className={styles['card']}>
       <h3>{t('my-account.email.change')}</h3>
@@ -90,7 +91,9 @@ const EmailCard = () => {
 
 const PasswordCard = () => {
   const { actions, t } = useAccount()
-  const { profile } = useAccountState()
+  const { profile, hasPassword } = useAccountState()
+  // It is given its first one where its providers stand (rule external-auth.28).
+  if (hasPassword === false) return null
   return (
     <section className={styles['card']}>
       <h3>{t('my-account.password.change')}</h3>
@@ -128,14 +131,28 @@ const InvitationCard = () => {
   )
 }
 
-/** The cards of a member: the address to be confirmed, profile, sessions, password, e-mail address and invitation. */
-export const Cards = () => (
-  <div className={styles['cards']}>
-    <ConfirmationCard />
-    <ProfileCard />
-    <Sessions />
-    <PasswordCard />
-    <EmailCard />
-    <InvitationCard />
-  </div>
-)
+const nothing = () => {}
+
+const LinkedCard = () => {
+  const { Linked } = useLazyParts(linkedPart) ?? {}
+  useEffect(() => {
+    linkedPart.load().catch(nothing)
+  }, [])
+  return Linked ? <Linked /> : null
+}
+
+/** The cards of a member: the address to be confirmed, profile, sessions, password, e-mail address, linked providers and invitation. */
+export const Cards = () => {
+  const { hasProviders } = useAccount()
+  return (
+    <div className={styles['cards']}>
+      <ConfirmationCard />
+      <ProfileCard />
+      <Sessions />
+      <PasswordCard />
+      <EmailCard />
+      {hasProviders && <LinkedCard />}
+      <InvitationCard />
+    </div>
+  )
+}

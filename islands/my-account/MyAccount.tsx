@@ -17,7 +17,7 @@ const outcomeTexts = {
   undone: 'my-account.email.undone',
 } as const
 
-const create = ({ messages, languageTag, brand, names, root }: MyAccountProps): AccountContext => {
+const create = ({ messages, languageTag, brand, names, root, hasProviders }: MyAccountProps): AccountContext => {
   const state = createMyAccountState()
   return {
     ...translations(messages, languageTag),
@@ -26,6 +26,7 @@ const create = ({ messages, languageTag, brand, names, root }: MyAccountProps): 
     brand,
     names,
     root,
+    hasProviders,
     moment: (time) => new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   }
 }

@@ -8,6 +8,8 @@ import type { MyAccountState, Task, TaskName } from './state.ts'
 
 export interface MyAccountProps extends SiteProps {
   brand: Brand
+  /** The site has external providers. */
+  hasProviders?: true | undefined
   /** The order of names in the page's language. */
   names: NameRules
 }
@@ -36,6 +38,7 @@ export interface AccountContext extends Translations {
   state: MyAccountState
   actions: AccountActions
   brand: Brand
+  hasProviders?: true | undefined
   names: NameRules
   /** The site's root. */
   root: string

@@ -4,7 +4,7 @@ import type { IslandManifest } from '#domain/islands'
 /** What the build needs to know of the account page. Editors cannot place it. */
 export const manifest = {
   name: 'my-account',
-  props: z.strictObject({}),
+  props: z.strictObject({ hasProviders: z.literal(true).optional() }),
   messages: ['my-account.*', 'forms.*'],
   editors: false,
 } satisfies IslandManifest

@@ -38,6 +38,8 @@ export interface MyAccountState extends OfPerson {
   sessions: SessionItem[] | null
   /** How the member invites friends; null until they ask. */
   invitation: OwnInvitation | null
+  /** Whether the account has a password; undefined where only its type says so. */
+  hasPassword: boolean | undefined
   tasks: Record<TaskName, Task>
   /** What the mailed link has done whose task is `link`. */
   emailOutcome: EmailOutcome
@@ -64,6 +66,7 @@ export const createMyAccountState = (): MyAccountState =>
     profile: null,
     sessions: null,
     invitation: null,
+    hasPassword: undefined,
     tasks: idleTasks(),
     emailOutcome: 'changed',
     hasEnded: false,
@@ -98,6 +101,7 @@ export const setWho = (state: MyAccountState, isMember: boolean): boolean => {
     profile: null,
     sessions: null,
     invitation: null,
+    hasPassword: undefined,
     tasks: { ...idleTasks(), link },
   })
   return true

@@ -13,6 +13,7 @@ export { forgetInvitation, keepIdentifiers, keepInvitation, keptIdentifiers, kep
 export {
   changePassword,
   completePasswordReset,
+  createFirstPassword,
   createPassword,
   readResetAddress,
   startPasswordReset,

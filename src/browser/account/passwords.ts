@@ -39,6 +39,11 @@ export const completePasswordReset = (form: PasswordResetForm): Promise<Session>
     callAccount('post', '/api/account/password-reset/complete', { body: form, action: 'password_reset' }),
   )
 
+/** `POST /api/account/password` of an account that has no password yet, after a recent login. */
+export const createFirstPassword = async (password: string): Promise<void> => {
+  adoptBegun(await callAccount('post', '/api/account/password', { body: { password } }))
+}
+
 /** `POST /api/account/password`: ends every other session of the account; this page's session goes on. */
 export const changePassword = async (form: { currentPassword: string; password: string }): Promise<void> => {
   adoptBegun(await callAccount('post', '/api/account/password', { body: form }))

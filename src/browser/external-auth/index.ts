@@ -4,7 +4,7 @@
  * account state follows them, and `session:error` is published when a login fails.
  */
 export { noteProblem } from './account-state.ts'
-export { linkedProviders } from './linked.ts'
+export { linkedProviders, unlinkProvider } from './linked.ts'
 export {
   completeExternal,
   completeProof,
@@ -14,4 +14,4 @@ export {
   readPending,
   startProofMail,
 } from './pending.ts'
-export { type ExternalEnd, type ExternalStart, keptLogin, startExternal } from './start.ts'
+export { type ExternalEnd, type ExternalStart, keptLogin, problemOfEnd, startExternal } from './start.ts'

@@ -33,6 +33,10 @@ export interface ExternalStart {
  */
 export type ExternalEnd = 'left' | 'done' | 'pending' | ExternalProblem | undefined
 
+/** How a start has ended, as far as it is a problem. */
+export const problemOfEnd = (end: ExternalEnd): ExternalProblem | undefined =>
+  end === undefined || end === 'left' || end === 'done' || end === 'pending' ? undefined : end
+
 const isWebAddress = (address: unknown): address is string =>
   typeof address === 'string' && /^https?:$/.test(URL.parse(address, location.href)?.protocol ?? '')
 

@@ -1,3 +1,4 @@
+import { portalFragment } from '#domain/portal'
 import { type Brand, findSite } from '#domain/sites'
 import type { ServedFragment } from './served-fragment.ts'
 
@@ -31,6 +32,7 @@ export const servedExternalAuth = {
   id: externalAuthFragment.id,
   version: externalAuthFragment.version,
   folder: 'external-auth',
+  comesWith: portalFragment.id,
   paths: [externalAuthFragment.path],
   textFile: externalAuthTextFile,
   needs: 'The query needs brand and locale of a site.',

@@ -7,6 +7,8 @@ export interface ServedFragment {
   version: string
   /** The folder of its sources below `src/fragments`, which holds `library.tsx`. */
   folder: string
+  /** The id of the fragment in which it stands, and without whose styles it cannot be shown; undefined where it stands alone. */
+  comesWith?: string
   /** Addresses of its text beside those that all fragments have. The first one is that of its texts in the build. */
   paths: readonly [string, ...string[]]
   /** The file of the build that holds the text for a query with brand and locale; undefined where no text can be meant. */

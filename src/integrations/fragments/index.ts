@@ -58,10 +58,14 @@ interface BuiltFiles {
 /** The style sheet of a fragment and the list of its files; undefined where the bundle lacks its library. */
 const filesFor = (fragment: ServedFragment, bundle: Rolldown.OutputBundle): BuiltFiles | undefined => {
   const source = sourceOf(fragment)
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === source)
+  const chunk = Object.values(bundle).find(
+    (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.facadeModuleId === source,
+  )
   if (!chunk) return undefined
   const needed = neededBy(bundle, chunk.fileName)
-  const css = [...needed.styles, ...stylesOfLaterParts(bundle, needed)].map((name) => textOf(bundle, name)).join('\n')
+  // A place inside another fragment or an island has the styles of the widgets already.
+  const styles = fragment.comesWith ? [...chunk.viteMetadata!.importedCss] : needed.styles
+  const css = [...styles, ...stylesOfLaterParts(bundle, needed)].map((name) => textOf(bundle, name)).join('\n')
   // With a whole file name and no other: Astro takes away named style sheets that no page has.
   const digest = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   const sheet = `_astro/${fragment.folder}.${digest}.css`

@@ -13,7 +13,7 @@ export interface ProviderPlaceProps {
 }
 
 /**
- * The place of the buttons of external providers, which the host shows in it (rule external-auth.21). It has their height from the start, so that
+ * The place of the buttons of external providers, which the host shows in it (rule external-auth.29). It has their height from the start, so that
  * nothing moves when they come; where they do not come it says so and offers another try.
  */
 export const ProviderPlace = ({ t, ids, view, external }: ProviderPlaceProps) => {

@@ -107,11 +107,13 @@ describe('The library of the buttons of external providers', () => {
     ).toEqual([])
   })
 
-  test('leaves what only the account of a member shows to a later part, and has the styles of that too', () => {
+  test('leaves what only the account of a member shows to a later part, and has its own styles alone', () => {
     const { scripts, styles } = own()
     expect(modulesOf(alone, scripts)).not.toContain('src/fragments/external-auth/LinkedList.tsx')
     expect(styles).toHaveLength(1)
     const file = alone.find(({ fileName }) => `/${fileName}` === styles[0])
-    expect(file?.type === 'asset' ? String(file.source) : '').toMatch(/linked/)
+    const css = file?.type === 'asset' ? String(file.source) : ''
+    expect(css).toMatch(/linked/)
+    expect(css).not.toMatch(/callout_|_callout/)
   })
 })

@@ -42,7 +42,12 @@ const standInPortal = () => {
 }
 
 /** Puts the account page before a back end, as a guest finds it or a member; all is gone when the test ends. */
-export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(), language = 'en') => {
+export const mount = (
+  who: 'guest' | 'member',
+  backEnd: BackEnd = createBackEnd(),
+  language = 'en',
+  hasProviders?: true,
+) => {
   const portal = standInPortal()
   if (who === 'member') signIn()
   const island = (
@@ -52,6 +57,7 @@ export const mount = (who: 'guest' | 'member', backEnd: BackEnd = createBackEnd(
       root="/stride/en_GB/"
       brand="stride"
       names={nameRules(language)}
+      hasProviders={hasProviders}
     />
   )
   return { ...mountIsland(island, backEnd, createBackEnd()), portal }
