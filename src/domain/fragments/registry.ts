@@ -3,16 +3,10 @@ import type { Environment, Site } from '#domain/sites'
 import { FRAGMENT_DEADLINE_MS } from './answer.ts'
 import type { fragmentsFile } from './schema.ts'
 import { servedFragments } from './served.ts'
-import type { RegisteredFragment } from './view.ts'
+import { fragmentReadings, fragmentStyles, type RegisteredFragment } from './view.ts'
 
 /** Where fragments come from, as src/content/fragments/fragments.yaml says it (rule fragments.10). */
 export type FragmentsFile = z.infer<typeof fragmentsFile>
-
-/** The readings of a fragment's addresses: `{server}/{id}/index.js` or `{server}/{id}/{version}/index.js`. The first is the default. */
-export const fragmentReadings = ['view', 'versioned'] as const
-
-/** Names that a fragment's style sheet may have on its server. The first is the default. */
-export const fragmentStyles = ['style.css', 'index.css', 'none'] as const
 
 type OfSite = Pick<Site, 'brand'>
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Environment, environments } from '#domain/sites'
 import { origin, originByBrand } from '#schemas/sites'
 import { FRAGMENT_DEADLINE_MS } from './answer.ts'
-import { fragmentReadings, fragmentStyles } from './registry.ts'
 import { servedFragments } from './served.ts'
+import { fragmentReadings, fragmentStyles } from './view.ts'
 
 const environment = z.enum(Object.keys(environments) as [Environment])
 

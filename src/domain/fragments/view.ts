@@ -1,5 +1,10 @@
 import type { FragmentFiles } from './answer.ts'
-import type { fragmentReadings, fragmentStyles } from './registry.ts'
+
+/** The readings of a fragment's addresses: `{server}/{id}/index.js` or `{server}/{id}/{version}/index.js`. The first is the default. */
+export const fragmentReadings = ['view', 'versioned'] as const
+
+/** Names that a fragment's style sheet may have on its server. The first is the default. */
+export const fragmentStyles = ['style.css', 'index.css', 'none'] as const
 
 /** A registered fragment as the pages of a site load it: plain data, which a page can carry (rule fragments.10). */
 export interface RegisteredFragment {
