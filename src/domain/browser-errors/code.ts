@@ -31,6 +31,7 @@ const areas = [
   'bus',
   'chat',
   'content',
+  'external-auth',
   'flags',
   'fragments',
   'host',

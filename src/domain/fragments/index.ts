@@ -26,7 +26,6 @@ export {
   externalAuthFragment,
   externalAuthQuery,
   externalAuthTexts,
-  servedExternalAuth,
 } from './external-auth.ts'
 export type {
   ExternalAuthInput,
@@ -45,5 +44,6 @@ export {
   registeredFragment,
 } from './registry.ts'
 export { servedFragments, wantedFile, wantedText } from './served.ts'
+export { servedExternalAuth } from './served-external-auth.ts'
 export { filesOfFragment, libraryOf, type ServedFragment, textHeaders } from './served-fragment.ts'
 export { type RegisteredFragment, type ViewPlace, viewFiles, viewPath } from './view.ts'

@@ -10,13 +10,19 @@ export type FragmentsFile = z.infer<typeof fragmentsFile>
 
 type OfSite = Pick<Site, 'brand'>
 
-/** The server of a fragment, an origin; empty for the page's own origin, which serves the shop's own fragments. */
+/**
+ * The server of a fragment, an origin; empty for the page's own origin, which serves the shop's own fragments. One that comes with another
+ * has the server of that one.
+ */
 export const fragmentServer = (
   id: string,
   { brand }: OfSite,
   environment: Environment,
   { fragments = {} }: FragmentsFile,
-): string => (fragments[id]?.servers?.[environment] ?? '').replaceAll('{brand}', brand)
+): string => {
+  const row = servedFragments.find((fragment) => fragment.id === id)?.comesWith ?? id
+  return (fragments[row]?.servers?.[environment] ?? '').replaceAll('{brand}', brand)
+}
 
 /**
  * A fragment as the pages of a site load it; undefined for an id without a row, and in an environment in which nobody serves it: it

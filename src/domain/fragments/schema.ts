@@ -3,6 +3,7 @@ import { type Environment, environments } from '#domain/sites'
 import { origin, originByBrand } from '#schemas/sites'
 import { FRAGMENT_DEADLINE_MS } from './answer.ts'
 import { servedFragments } from './served.ts'
+import type { ServedFragment } from './served-fragment.ts'
 import { fragmentReadings, fragmentStyles } from './view.ts'
 
 const environment = z.enum(Object.keys(environments) as [Environment])
@@ -33,10 +34,19 @@ const row = z.strictObject({
 type Row = z.infer<typeof row>
 type Fault = readonly [property: keyof Row, message: string]
 
-const faultsOfOwn = (given: Row): Fault[] =>
-  (['reading', 'version', 'styles', 'render', 'deadline'] as const)
+const faultsOfOwn = ({ comesWith }: ServedFragment, given: Row): Fault[] => [
+  ...(['reading', 'version', 'styles', 'render', 'deadline'] as const)
     .filter((property) => given[property] !== undefined)
-    .map((property) => [property, 'has no effect: this fragment is made with the shop, which says it. Leave it out.'])
+    .map(
+      (property): Fault => [
+        property,
+        'has no effect: this fragment is made with the shop, which says it. Leave it out.',
+      ],
+    ),
+  ...(comesWith !== undefined && given.servers !== undefined
+    ? ([['servers', `has no effect: it comes from the server of ${comesWith}. Leave it out.`]] as const)
+    : []),
+]
 
 const faultsOfOther = ({ servers = {}, reading, version, render }: Row): Fault[] => [
   ...(Object.keys(servers).length === 0
@@ -58,8 +68,8 @@ const id = z.string().regex(/^[a-z][\w-]{0,59}$/, 'must be small letters, digits
 // Rules about a row stand at the record, which alone knows the row's id; a fault of one row hides none of another.
 const rows = z.partialRecord(id, row).superRefine((given, context) => {
   for (const [name, each] of Object.entries(given)) {
-    const isOwn = servedFragments.some((fragment) => fragment.id === name)
-    for (const [property, message] of (isOwn ? faultsOfOwn : faultsOfOther)(each ?? {}))
+    const own = servedFragments.find((fragment) => fragment.id === name)
+    for (const [property, message] of own ? faultsOfOwn(own, each ?? {}) : faultsOfOther(each ?? {}))
       context.addIssue({ code: 'custom', path: [name, property], message })
   }
 })

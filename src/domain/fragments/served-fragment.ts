@@ -7,7 +7,10 @@ export interface ServedFragment {
   version: string
   /** The folder of its sources below `src/fragments`, which holds `library.tsx`. */
   folder: string
-  /** The id of the fragment in which it stands, and without whose styles it cannot be shown; undefined where it stands alone. */
+  /**
+   * The id of the fragment whose server it has, because that one's text says whether it is there. It brings no styles of widgets: where it is
+   * shown they are.
+   */
   comesWith?: string
   /** Addresses of its text beside those that all fragments have. The first one is that of its texts in the build. */
   paths: readonly [string, ...string[]]

@@ -1,5 +1,5 @@
 import { servedPortal } from './account-portal.ts'
-import { servedExternalAuth } from './external-auth.ts'
+import { servedExternalAuth } from './served-external-auth.ts'
 import type { ServedFragment } from './served-fragment.ts'
 
 /** The fragments that this shop serves, each built from `src/fragments/{folder}`. Another one is a row here. */

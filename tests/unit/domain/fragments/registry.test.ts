@@ -6,6 +6,7 @@ const choices = ['http://localhost:4400']
 const file: FragmentsFile = {
   fragments: {
     'account_account-portal': { servers: { stg: 'https://mf.{brand}.example' } },
+    'account_external-auth': {},
     'size-adviser': { servers: { stg: 'https://size.example', prod: 'https://size.example' } },
     teaser: { servers: { prod: 'https://size.example' } },
   },
@@ -17,6 +18,8 @@ describe('The server of a fragment', () => {
   test.each([
     ['account_account-portal', 'local', ''],
     ['account_account-portal', 'stg', 'https://mf.reebok.example'],
+    ['account_external-auth', 'stg', 'https://mf.reebok.example'],
+    ['account_external-auth', 'prod', ''],
     ['size-adviser', 'stg', 'https://size.example'],
     ['unknown', 'stg', ''],
   ] as const)('%s in %s is %j', (id, environment, server) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registeredFragment as registeredHere } from '#content/fragments'
-import { type RegisteredFragment, registeredFragment, viewFiles, viewPath } from '#domain/fragments'
+import { type RegisteredFragment, registeredFragment, servedFragments, viewFiles, viewPath } from '#domain/fragments'
 import { findSite } from '#domain/sites'
 
 const view: RegisteredFragment = {
@@ -95,7 +95,7 @@ describe('A registered fragment (rule fragments.10)', () => {
   })
 })
 
-test('The account portal is registered, and served by the shop itself.', () => {
-  const row = registeredHere('account_account-portal', findSite('stride', 'en_GB')!, 'local')
+test.each(servedFragments)('The fragment $id of the shop is registered, and served by the shop itself.', ({ id }) => {
+  const row = registeredHere(id, findSite('stride', 'en_GB')!, 'local')
   expect(row).toMatchObject({ server: '', reading: 'view' })
 })

@@ -21,6 +21,7 @@ export const faultyServers = {
   Header: { servers: { prod: https://a.example.com } }
   slow: { deadline: 20000, cookies: true, servers: { prod: https://a.example.com } }
   nowhere: {}
+  account_external-auth: { deadline: 3000, servers: { prod: https://a.example.com } }
 choices: { prod: [https://a.example.com] }
 `,
     findings: [
@@ -34,7 +35,9 @@ choices: { prod: [https://a.example.com] }
       '6:21 fragments.slow.deadline: must be',
       '6:37 fragments.slow.cookies: is planned',
       '7:12 fragments.nowhere.servers: must name a server',
-      '8:18 choices.prod: has no effect in production',
+      '8:38 fragments.account_external-auth.deadline: has no effect',
+      '8:53 fragments.account_external-auth.servers: has no effect: it comes from the server of account_account-portal',
+      '9:18 choices.prod: has no effect in production',
     ],
   },
 }
