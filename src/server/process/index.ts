@@ -155,14 +155,23 @@ const beginWork = (
 const seededStock = (assortment: SoldArticles): SeededStock[] =>
   [...new Set(sites.map((s) => s.brand))].flatMap((brand) => assortment.stock(brand).map((row) => ({ brand, ...row })))
 
+/** How accounts are kept, beside their store and mails. @throws StartupError for a setting that is missing or wrong */
+const accountOptionsOf = (settings: Settings, { passwords, botEffort }: StartOptions) => ({
+  environment: settings.environment,
+  signingKeys: settings.signingKeys,
+  botCheck: botCheckOf(settings),
+  external: externalLoginsOf(settings),
+  ...(passwords && { passwords }),
+  ...(botEffort && { botEffort }),
+})
+
 /** @throws StartupError when a setting is missing, the store does not open, or the port is taken */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
-  const { pages = true, assortment = contentAssortment, passwords, botEffort, mailTimes } = options
+  const { pages = true, assortment = contentAssortment, mailTimes } = options
   const { requestTimes: serverOptions = usualRequestTimes } = options
   const { environment, metricsToken: token } = settings
   logFileNews()
-  const botCheck = botCheckOf(settings)
-  const external = externalLoginsOf(settings)
+  const accounts = accountOptionsOf(settings, options)
   // A start that fails leaves no store behind.
   await requireFreePort(settings)
   const store = await openStore(settings)
@@ -170,16 +179,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     await mergeStock(store, seededStock(assortment))
     const { signingKeys } = settings
     const mails = openMails({ store, mailer: createMailer(settings), signingKeys, times: mailTimes })
-    const identity = createIdentity({
-      store,
-      mails,
-      environment,
-      signingKeys,
-      botCheck,
-      external,
-      ...(passwords && { passwords }),
-      ...(botEffort && { botEffort }),
-    })
+    const identity = createIdentity({ ...accounts, store, mails })
     const orders = openOrders({ store, assortment, environment, mails, ...options.orders })
     const browserErrors = createBrowserErrorCounts()
     let drain: Drain | undefined

@@ -144,9 +144,7 @@ describe('The cookie notice', () => {
     expect(shown.toSorted()).toEqual(written.toSorted())
   })
 
-  test.each([
-    ['x-environment', 'developers'],
-  ])('leaves out %s, which is marked "%s"', (name, mark) => {
+  test.each([['x-environment', 'developers']])('leaves out %s, which is marked "%s"', (name, mark) => {
     expect(list.find((entry) => entry.name === name)?.unwritten).toBe(mark)
     expect(storage.storageNotice().some((entry) => entry.name === name)).toBe(false)
   })

@@ -42,10 +42,12 @@ test('A guest gets the form of the app, and goes on with its request after the l
     ...given,
     options: state.options!,
     showsOutcome: true,
+    returnPath: '/oauth2/continue/abc',
+    isSocial: false,
     onOutcome: () => {},
     onDone: () => {},
   })
-  expect(portalInput(state, opening)).toMatchObject({ translationSet: 'apps', sourceId: '4711' })
+  expect(portalInput(state, opening, () => {})).toMatchObject({ translationSet: 'apps', sourceId: '4711' })
   actions.close('done')
   expect(left).toEqual(['/oauth2/continue/abc'])
 })
