@@ -4,6 +4,7 @@
  * `#ui/public`; code that is not built with the shop has `window.shopBus`.
  */
 export { type DeviceClass, isPhone } from '#browser/devices'
+export { failureText, loadView } from '#browser/fragments'
 export { setPageType } from '#browser/host'
 export { loadTranslations, type TranslationsState, translationsLoading } from './load-translations.ts'
 export { type ObserveOptions, observeSession } from './observe-session.ts'

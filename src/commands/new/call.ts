@@ -47,7 +47,7 @@ export const newCall = (project: Project, name: string, wantsTable: boolean): Fi
   if (wantsTable && new RegExp(`^ {2}(?:${table}):`, 'm').test(project.read('src/server/personal-data/table-rules.ts')))
     throw new NewError(`There is a table "${table}" already. Choose another name.`)
   const query = wantsTable ? `count${Name}` : `read${Name}`
-  const exported = [`${camel}Body`, `${camel}Answer`, `${camel}Routes`, query]
+  const exported = [`${camel}Body`, `${camel}Answer`, `${Name}Answer`, `${camel}Routes`, query]
   requireFreeNames(
     wantsTable ? [...exported, `${Name}Table`, `${camel}Migration`] : exported,
     readSources(project.root),

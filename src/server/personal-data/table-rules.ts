@@ -162,7 +162,7 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
   former_email: { persons: true, name: 'formerAddresses', rows: ofAccount(), withheld: {}, deletion: withAccount },
   external_auth_request: {
     persons: true,
-    name: 'externalLogins',
+    name: 'externalLoginsUnderWay',
     rows: ofAccount(),
     withheld: { id: secret, state_hash: secret, nonce: 'a secret of a login that is under way', verifier: 'likewise' },
     deletion: withAccount,

@@ -5,6 +5,10 @@ const reasons: readonly [pattern: RegExp, why: string][] = [
     /\/(?:content\/(?:bot-check\/bot-check|shop\/markets)|content-lint\/production)\.test/,
     'modules read the environment when they are loaded',
   ],
+  [
+    /\/(?:server\/(?:process\/external-logins|orders\/broken-files)|content\/(?:pages\/walk|external-providers\/external-providers))\.test/,
+    'modules are loaded anew, because they read their files once',
+  ],
 ]
 
 /** Whether the test file at this path gets modules of its own. */

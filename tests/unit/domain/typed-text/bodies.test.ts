@@ -71,6 +71,7 @@ const notTyped = [
   'recipientEmail',
   'recipientName',
   'referrer',
+  'returnPath',
   'scenarioName',
   'sessionId',
   'sku',

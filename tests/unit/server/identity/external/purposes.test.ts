@@ -90,7 +90,7 @@ onOneStore((fresh) => {
   it('A request that is under way goes with its account, and stands in no export with its secrets.', async () => {
     const { jane, acid, identity, store } = await signedIn({ kind: 'linked' })
     await begin(jane, 'yahoo', { purpose: 'link', returnPath })
-    const [row] = ((await identity.export(acid)) as Record<string, object[]>)['externalLogins'] ?? []
+    const [row] = ((await identity.export(acid)) as Record<string, object[]>)['externalLoginsUnderWay'] ?? []
     expect(row).toMatchObject({ purpose: 'link', provider: 'yahoo' })
     expect(Object.keys(row!).filter((name) => /^id|hash|nonce|verifier/.test(name))).toEqual([])
     await identity.erase(acid)
