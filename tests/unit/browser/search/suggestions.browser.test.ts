@@ -23,7 +23,7 @@ const texts = {
   'search.suggestions': compile('Suggestions'),
 }
 const index = {
-  products: Object.fromEntries(Object.keys(offers).map((pid) => [pid, { words: '', item: '' }])),
+  products: Object.keys(offers).map((pid) => ({ pid, words: '', item: '' })),
   ignored: ['the'],
   texts,
 }
