@@ -4,7 +4,6 @@
  */
 export { attributesFor, type ChosenWords, type ShownAttribute, type Worded, wordsFor } from './attributes.ts'
 export { categoryLists, collections, collectionsOf, type ProductList, productsOfList } from './collections.ts'
-export * from './currency.ts'
 export * from './facts.ts'
 export { gtinFault } from './gtin.ts'
 export { isPid, MOST_COLOURS } from './ids.ts'

@@ -1,7 +1,6 @@
-import { toUnits } from './currency.ts'
 import { type ProductType, productTypes } from './kinds.ts'
 import type { ListItem } from './list.ts'
-import { priceOf } from './price.ts'
+import { priceOf, toUnits } from './price.ts'
 import { priceLimits, priceRangeOf } from './price-range.ts'
 import { sizesInStock } from './stock.ts'
 import type { PricePoints, Product } from './types.ts'

@@ -1,4 +1,4 @@
-import { toUnits } from './currency.ts'
+import { toUnits } from './price.ts'
 import type { PricePoints } from './types.ts'
 
 const steps = [25, 50, 100, 200] as const
