@@ -110,7 +110,39 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'when cards are drawn by a script',
     holds: [...domain('products', 'offer'), ...browser('product', 'draw-card', 'index', 'offers')],
   },
-  products: { when: 'when the id of a product is read', holds: domain('products', 'page', 'pictures', 'sku') },
+  products: { when: 'when the id of a product is read', holds: domain('products', 'ids', 'page', 'pictures', 'sku') },
+  account: {
+    when: 'when an account is read or changed',
+    holds: [...browser('account', 'profile'), ...browser('session', 'track-account')],
+  },
+  registration: {
+    when: 'when an account may be opened',
+    holds: browser('account', 'registration', 'registration-origin'),
+  },
+  portal: {
+    when: 'when the portal is asked for',
+    holds: domain('portal', 'addresses', 'entries', 'text-query'),
+  },
+  fragments: {
+    when: 'with the first fragment',
+    holds: [
+      ...domain('fragments', 'answer', 'link-header'),
+      ...browser(
+        'fragments',
+        'attempts',
+        'deadline',
+        'errors',
+        'fragment',
+        'host',
+        'index',
+        'library',
+        'load',
+        'styles',
+        'text',
+        'trusted-html',
+      ),
+    ],
+  },
   renderer: {
     when: 'with the first island',
     holds: [
