@@ -54,7 +54,7 @@ const takeToken = ({ name, preset }: PortalOptions): { token: MailedName; value:
 const addressOfLink = (mailed: ReturnType<typeof takeToken>): Promise<string | undefined> =>
   mailed?.token === 'rpt' ? readResetAddress(mailed.value).catch(() => undefined) : Promise.resolve(undefined)
 
-// Of a page that was not reached from a provider, and of a person with a password, nothing of it is loaded.
+// The code is loaded in two cases only: the shopper comes back from a provider, or has logged in by one.
 const readExternal = async (options: PortalOptions, isSocial: boolean): Promise<ExternalOpening> => {
   const returned = options.preset.view === 'inline' ? takeExternalReturn() : undefined
   if (!returned && !isSocial) return {}

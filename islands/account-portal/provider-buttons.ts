@@ -46,7 +46,7 @@ export const showProviderButtons = async (given: ProviderButtons): Promise<void>
       const end = await startExternal({
         provider,
         isPopup,
-        // A session that has ended has nobody to prove: then it is a login.
+        // After the session has ended, the shopper logs in anew.
         purpose: view === 'reauthentication' && isSignedIn() ? 'reauthentication' : 'login',
         isPersistent: isPersistent(),
         returnPath,

@@ -9,7 +9,7 @@ export const keepTyped = (values: FieldValues): void => {
   writeStored(typedDelivery, JSON.stringify(Object.fromEntries(typed)))
 }
 
-/** What was typed is saved, or nobody needs it any more. */
+/** Removes what was typed from the tab: it is saved, or the checkout has ended. */
 export const forgetTyped = (state: CheckoutState): void => {
   removeStored(typedDelivery)
   state.typed = {}

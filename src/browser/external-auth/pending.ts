@@ -11,7 +11,7 @@ export type { PendingIdentity }
 
 const pending = '/api/account/external/pending'
 
-/** `GET /api/account/external/pending`: what a provider has told of the shopper and what is left to do; 404 where nothing is. */
+/** `GET /api/account/external/pending`: what a provider has told of the shopper, and what the shopper still has to do. 404 where no login waits. */
 export const readPending = (): Promise<PendingIdentity> => callAccount('get', pending)
 
 /** `DELETE /api/account/external/pending`: the shopper wants to log in in another way. */

@@ -22,7 +22,7 @@ const wantedView = (fragment: RegisteredFragment, place: ViewPlace, served?: str
     path === undefined ? undefined : { id, address: origin + path, credentials, filesOf }
   const whole = { id, deadline, request }
   const address = request?.address ?? filesOf('').scripts[0]
-  // What a server has drawn fits one place in a page only, so nobody else's load may take its text from it.
+  // HTML that a server has drawn belongs to one place in the page. Loads of other places fetch their own text.
   if (served !== undefined)
     return {
       ...whole,

@@ -39,6 +39,6 @@ export const pageFragments = (site: Site, environment: Environment): PageFragmen
   }
 }
 
-/** A registered fragment for the pages of a site; undefined where nobody serves it. @throws ContentError */
+/** A fragment of the registry, with its server for a site; undefined where the registry names no server for it. @throws ContentError */
 export const registeredFragment = (id: string, site: Site, environment: Environment): RegisteredFragment | undefined =>
   registered(id, site, environment, registry())

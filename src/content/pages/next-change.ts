@@ -16,7 +16,7 @@ interface Change {
 
 const nameOf = (path: string): string => (hasEditorsBlocks(path) ? `below "${path}"` : `on "${path || 'home'}"`)
 
-/** The change of something on a site that comes next; an empty list when nothing of it is to come. */
+/** The next moment at which a page, block or product of a site comes or goes; an empty list where none is ahead. */
 const changeOf =
   (site: Site, now: number) =>
   (period: Period, what: string, isPage: boolean): Change[] => {
