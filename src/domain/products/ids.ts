@@ -1,7 +1,4 @@
-/** The signs of ids: each can stand in an address, a file name, a class of a page and a list of words (rules products.18 to products.20). */
-
-/** A product: letters, digits, and `.`, `_`, `-` between them. */
-export const pidForm = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,48}[A-Za-z0-9])?$/
+/** The signs of what varies in a product: each can stand in an address, a file name, a class of a page and a list of words (rules products.18 to products.20). */
 
 /** A product has so many colours at most: style sheets show what belongs to the chosen one, colour by colour. */
 export const MOST_COLOURS = 12
@@ -11,6 +8,3 @@ export const colourForm = /^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 
 /** A size as it stands on the box: `42.5`, `42 2/3`, `32/34`, `W32 L34`, `XL`. */
 export const sizeForm = /^(?=.{1,24}$)[A-Za-z0-9][A-Za-z0-9./+-]*(?: [A-Za-z0-9./+-]+)*$/
-
-/** Whether a text has the form of a product's id. The product need not exist. */
-export const isPid = (text: string): boolean => pidForm.test(text)

@@ -1,4 +1,5 @@
-import { colourForm, pidForm, sizeForm } from './ids.ts'
+import { colourForm, sizeForm } from './ids.ts'
+import { pidForm } from './pid.ts'
 
 export interface Sku {
   pid: string

@@ -1,4 +1,4 @@
-import { isPid } from './ids.ts'
+import { isPid } from './pid.ts'
 
 /** One more than a block can show, because it leaves out the product of its page. */
 const REMEMBERED = 25

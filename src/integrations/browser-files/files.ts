@@ -37,6 +37,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     holds: [
       ...domain('bag', 'initial-summary'),
       ...domain('consent', 'choice', 'levels'),
+      ...domain('products', 'pid'),
       ...domain('session', 'hints'),
       ...domain('sites', 'developer-tools'),
       ...browser('consent', 'choice', 'gate', 'index'),
@@ -115,9 +116,9 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'when an account is read or changed',
     holds: [...browser('account', 'profile'), ...browser('session', 'track-account')],
   },
-  registration: {
-    when: 'when an account may be opened',
-    holds: browser('account', 'registration', 'registration-origin'),
+  entrance: {
+    when: 'when a session may begin, or an account be opened',
+    holds: browser('account', 'begin-session', 'login', 'passwords', 'registration', 'registration-origin'),
   },
   portal: {
     when: 'when the portal is asked for',
@@ -169,6 +170,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
       ),
     ],
   },
+  typed: { when: 'with a field in which people type', holds: ['src/domain/typed-text'] },
   texts: {
     when: 'with the first island, for its texts',
     holds: ['src/domain/messages', ...browser('translations', 'index', 'translations')],
