@@ -33,13 +33,3 @@ export const parseSku = (text: string): Sku | undefined => {
   const [pid, colour, size] = [single(parts[0]), single(parts[1]), sizeOfWord(parts[2])]
   return pidForm.test(pid) && colourForm.test(colour) && sizeForm.test(size) ? { pid, colour, size } : undefined
 }
-
-/**
- * Whether a size, or the size of a stock-keeping unit, is one of shoes or socks: two digits in EU sizes, with halves and thirds.
- * Clothes have letters, a waist and a length, or a height of three digits. Some languages have a word of their own for such a size
- * (rule messages.13).
- */
-export const isShoeSize = (sizeOrSku: string): boolean => /(^|-)\d\d(-\d\d|\.5|[ _][12][/~][23])?$/.test(sizeOrSku)
-
-/** The message that names a size, or the size of a stock-keeping unit, beside an article (rule messages.13). */
-export const sizeMessage = (sizeOrSku: string): string => (isShoeSize(sizeOrSku) ? 'bag.size.shoes' : 'bag.size')
