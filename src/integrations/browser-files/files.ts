@@ -111,7 +111,8 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'when cards are drawn by a script',
     holds: [...domain('products', 'offer'), ...browser('product', 'draw-card', 'index', 'offers')],
   },
-  products: { when: 'when the id of a product is read', holds: domain('products', 'ids', 'page', 'pictures', 'sku') },
+  products: { when: 'when goods are shown', holds: domain('products', 'page', 'pictures') },
+  variants: { when: 'when a stock-keeping unit is read', holds: domain('products', 'ids', 'sku') },
   account: {
     when: 'when an account is read or changed',
     holds: [...browser('account', 'profile'), ...browser('session', 'track-account')],
