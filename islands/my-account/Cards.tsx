@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, useLazyParts } from '#ui'
+import { changeForms } from './change-forms.ts'
 import { useAccount, useAccountState, useTask } from './context.ts'
-import { emailFields, passwordFields, profileFields } from './fields.ts'
+import { profileFields } from './fields.ts'
 import { linkedPart } from './linked-part.ts'
 import styles from './MyAccount.module.css'
 import { ownLink } from './own-link.ts'
@@ -65,48 +66,28 @@ const ProfileCard = () => {
   )
 }
 
-const EmailCard = () => {
-  const { actions, t } = useAccount()
-  const { profile, hasPassword: isKnown } = useAccountState()
-  const hasPassword = isKnown ?? profile?.accountType !== 'LIGHT'
-  return (
-    <section className={styles['card']}>
-      <h3>{t('my-account.email.change')}</h3>
-      <p>
-        {t('my-account.email.now')} <bdi>{profile?.email}</bdi>
-      </p>
-      <TaskForm
-        task="email"
-        label={t('my-account.email.change')}
-        fields={emailFields(t, hasPassword)}
-        username={hasPassword ? profile?.email : undefined}
-        submitLabel={t('my-account.email.submit')}
-        done={t(hasPassword ? 'my-account.email.started' : 'my-account.email.approved')}
-        resetsWhenDone
-        onSubmit={({ email = '', ...given }) => actions.changeEmail({ email, ...given })}
-      />
-    </section>
-  )
+interface ChangeCardProps {
+  task: 'email' | 'password'
+  form: 'EmailForm' | 'PasswordForm'
+  /** What stands above the form. */
+  children?: ReactNode
 }
 
-const PasswordCard = () => {
-  const { actions, t } = useAccount()
-  const { profile, hasPassword } = useAccountState()
-  // It is given its first one where its providers stand (rule external-auth.28).
-  if (hasPassword === false) return null
+/** A card whose form comes once it is opened. It is open where its person had typed into it before the session ended. */
+const ChangeCard = ({ task, form, children }: ChangeCardProps) => {
+  const { state, actions, t } = useAccount()
+  const [hasTyped] = useState(() => state.typed.forms[task] !== undefined)
+  const Form = useLazyParts(changeForms)?.[form]
+  const openForm = () => void actions.openForms()
   return (
     <section className={styles['card']}>
-      <h3>{t('my-account.password.change')}</h3>
-      <TaskForm
-        task="password"
-        label={t('my-account.password.change')}
-        fields={passwordFields(t)}
-        username={profile?.email}
-        submitLabel={t('my-account.password.submit')}
-        done={t('my-account.password.done')}
-        resetsWhenDone
-        onSubmit={({ currentPassword = '', password = '' }) => actions.changePassword({ currentPassword, password })}
-      />
+      {children}
+      <details open={hasTyped} onToggle={({ currentTarget }) => currentTarget.open && openForm()}>
+        <summary>
+          <h3>{t(`my-account.${task}.change`)}</h3>
+        </summary>
+        {Form ? <Form /> : <TaskOutcome task="forms" retry={openForm} />}
+      </details>
     </section>
   )
 }
@@ -143,14 +124,20 @@ const LinkedCard = () => {
 
 /** The cards of a member: the address to be confirmed, profile, sessions, password, e-mail address, linked providers and invitation. */
 export const Cards = () => {
-  const { hasProviders } = useAccount()
+  const { hasProviders, t } = useAccount()
+  const { hasPassword, profile } = useAccountState()
   return (
     <div className={styles['cards']}>
       <ConfirmationCard />
       <ProfileCard />
       <Sessions />
-      <PasswordCard />
-      <EmailCard />
+      {/* An account without a password is given its first one where its providers stand (rule external-auth.28). */}
+      {hasPassword !== false && <ChangeCard task="password" form="PasswordForm" />}
+      <ChangeCard task="email" form="EmailForm">
+        <p>
+          {t('my-account.email.now')} <bdi>{profile?.email}</bdi>
+        </p>
+      </ChangeCard>
       {hasProviders && <LinkedCard />}
       <InvitationCard />
     </div>

@@ -1,5 +1,6 @@
 import { readProfile, readSessions } from '#browser/account'
 import { samePersonGuard } from '#ui'
+import { changeForms } from './change-forms.ts'
 import type { AccountActions } from './context.ts'
 import { failed } from './errors.ts'
 import { cards, changes } from './lazy-parts.ts'
@@ -53,16 +54,18 @@ const readAccount = async (state: MyAccountState): Promise<void> => {
   if (isSamePerson()) Object.assign(state, { profile, sessions })
 }
 
+const readList = async (state: MyAccountState): Promise<void> => {
+  const isSamePerson = samePersonGuard(state)
+  const sessions = await readSessions()
+  if (isSamePerson()) state.sessions = sessions
+}
+
 export const createActions = (state: MyAccountState): AccountActions => {
   const { run, runInSession } = createRunner(state)
-  const readList = async (): Promise<void> => {
-    const isSamePerson = samePersonGuard(state)
-    const sessions = await readSessions()
-    if (isSamePerson()) state.sessions = sessions
-  }
   let newestReading: Promise<void> = Promise.resolve()
   return {
     prepare: () => void changes.load().catch(nothing),
+    openForms: () => run('forms', async () => void (await changeForms.load())),
     read() {
       newestReading = run('read', () => readAccount(state))
       return newestReading
@@ -111,12 +114,12 @@ export const createActions = (state: MyAccountState): AccountActions => {
       runInSession('password', async () => {
         await (await changes.load()).changePassword(form)
         // All other sessions have ended.
-        await readList().catch(nothing)
+        await readList(state).catch(nothing)
       }, ['currentPassword', 'password']),
     endSession: (id) =>
       runInSession('sessions', async () => {
         await (await changes.load()).endOtherSession(id)
-        await readList()
+        await readList(state)
       }),
     logout(everywhere) {
       const work = async () => {

@@ -18,6 +18,8 @@ export interface MyAccountProps extends SiteProps {
 export interface AccountActions {
   /** Fetches the code of the changes before the first one is sent. */
   prepare(): void
+  /** Fetches the forms of the cards that are closed at first. */
+  openForms(): Promise<void>
   /** Reads profile and sessions. */
   read(): Promise<void>
   saveProfile(body: ProfileBody): Promise<void>

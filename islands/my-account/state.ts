@@ -11,6 +11,7 @@ export const taskNames = [
   'link',
   'confirmation',
   'invitation',
+  'forms',
   'password',
   'sessions',
   'logout',

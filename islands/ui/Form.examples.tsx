@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FormFailure } from '#domain/accounts'
 import type { WidgetExamples } from './examples.ts'
-import { accountField } from './forms/account/account-field.ts'
 import { boxField } from './forms/account/box-field.tsx'
+import { credentialField } from './forms/account/credential-field.ts'
 import { Form, type FormProps } from './forms/Form.tsx'
 import type { FormField } from './forms/form-field.ts'
 import type { Translate } from './forms/texts.ts'
@@ -33,14 +33,14 @@ const texts: Readonly<Record<string, string>> = {
 const t: Translate = (key) => texts[key] ?? key
 
 const login: readonly FormField[] = [
-  accountField(t, 'username', { required: true }),
-  accountField(t, 'password', { required: true }),
+  credentialField(t, 'username', { required: true }),
+  credentialField(t, 'password', { required: true }),
   boxField({ name: 'isPersistent', label: 'Stay logged in on this device' }),
 ]
-const question: readonly FormField[] = [accountField(t, 'password', { required: true })]
+const question: readonly FormField[] = [credentialField(t, 'password', { required: true })]
 const registration: readonly FormField[] = [
-  accountField(t, 'username', { required: true, wide: true }),
-  accountField(t, 'newPassword', { required: true, hint: 'At least 8 characters.', wide: true }),
+  credentialField(t, 'username', { required: true, wide: true }),
+  credentialField(t, 'newPassword', { required: true, hint: 'At least 8 characters.', wide: true }),
   {
     type: 'drawn',
     name: 'gender',

@@ -8,6 +8,7 @@ import {
   logIn,
   loginForm,
   open,
+  openCard,
   openLongAfterLogin,
   password,
   press,
@@ -113,6 +114,7 @@ test('Sessions on other devices end from the list, by a logout everywhere and by
   await test.step('a new password keeps this browser logged in and ends the others', async () => {
     await enterAccount(elsewhere, shop, email)
     await enterAccount(page, shop, email)
+    await openCard(page, 'Change your password')
     await field(page, 'Current password').fill('wrong horse')
     await field(page, 'New password').fill('battery staple')
     await press(page, 'Change your password')
@@ -143,6 +145,7 @@ test('A new e-mail address asks for the password once, counts once its link is f
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/account/email') sent.push(request.method())
     })
+    await openCard(page, 'Change your e-mail')
     await field(page, 'New e-mail').fill(email)
     await field(page, 'Confirm with your password').fill(password)
     await press(page, 'Change your e-mail')

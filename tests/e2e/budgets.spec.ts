@@ -101,12 +101,12 @@ test(
       await context.addCookies(choiceCookies(shop, choice, ''))
       const page = await context.newPage()
       const scale = await open(page, shop.address(bare))
-      // What was viewed last stands on the same page.
-      const viewed = /\/recently-viewed\./
-      const before = await scale.scripts(viewed)
+      // They stand on the same page, and come with every list.
+      const others = /\/(?:recently-viewed|selections)\./
+      const before = await scale.scripts(others)
       await page.locator('[data-placement]').first().scrollIntoViewIfNeeded()
       await settled(page)
-      const added = (await scale.scripts(viewed)) - before
+      const added = (await scale.scripts(others)) - before
       test.info().annotations.push({ type: 'bytes', description: String(added) })
       if (choice === '[0,1]') expect(added).toBe(0)
       else expect(added).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
-import { isPhoneNumber, writtenPhoneNumber } from './phone-numbers.ts'
+import { type AccountFieldRule, unless } from './contact-fields.ts'
+import { isPhoneNumber, MOST_OF_A_PHONE_NUMBER, writtenPhoneNumber } from './phone-numbers.ts'
 
 /** The country whose registrations may bring the fields of the identity check by mobile phone (KMC, rule account.21). */
 export const KMC_COUNTRY = 'KR'
@@ -25,3 +26,13 @@ export const normalKmcPhoneNumber = (text: string): string => {
 /** Whether a text is the number of a Korean mobile phone: `010-1234-5678`, `+82 10-1234-5678`, with or without hyphens and spaces. */
 export const isKmcPhoneNumber = (text: string): boolean =>
   isPhoneNumber(text) && /^01[016-9]\d{7,8}$/.test(normalKmcPhoneNumber(text))
+
+/** The rule of the field for the number that the check asks. */
+export const kmcPhoneNumber = {
+  name: 'kmc.phoneNumber',
+  type: 'tel',
+  autoComplete: 'tel-national',
+  maxLength: 2 * MOST_OF_A_PHONE_NUMBER,
+  written: normalKmcPhoneNumber,
+  problem: unless(isKmcPhoneNumber),
+} as const satisfies AccountFieldRule

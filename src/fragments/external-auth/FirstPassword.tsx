@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FormFailure, readFailure } from '#domain/accounts'
-import { accountField, Form, type Translate } from '#ui'
+import { credentialField, Form, type Translate } from '#ui'
 
 export interface FirstPasswordProps {
   t: Translate
@@ -28,7 +28,7 @@ export const FirstPassword = ({ t, onPassword }: FirstPasswordProps) => {
     <Form
       t={t}
       label={t('external-auth.password.title')}
-      fields={[accountField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })]}
+      fields={[credentialField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })]}
       submitLabel={t('external-auth.password.title')}
       busy={busy}
       failure={failure}

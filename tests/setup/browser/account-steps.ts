@@ -70,3 +70,7 @@ export const logIn = async (page: Page, shop: RunningShop, email: string): Promi
   await loginForm(page).getByRole('button', { name: 'Log in' }).click()
   await loggedIn(page)
 }
+
+/** Opens a card of the account page whose form is closed at first. */
+export const openCard = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { name, exact: true }).click()

@@ -3,7 +3,16 @@ import { page, userEvent } from 'vitest/browser'
 import { parse } from 'yaml'
 import type { FieldValues, FormFailure } from '#domain/accounts'
 import { compile, format } from '#domain/messages'
-import { accountField, boxField, Form, type FormField, type FormProps, RadioGroup, type Translate } from '#ui'
+import {
+  boxField,
+  contactField,
+  credentialField,
+  Form,
+  type FormField,
+  type FormProps,
+  RadioGroup,
+  type Translate,
+} from '#ui'
 import texts from '../../../src/content/messages/en.yaml?raw'
 import { mount } from './mount.tsx'
 
@@ -15,8 +24,8 @@ const t: Translate = (key, args = []) => {
 }
 
 const fields: readonly FormField[] = [
-  accountField(t, 'email', { required: true }),
-  accountField(t, 'newPassword', { required: true, label: t('forms.password') }),
+  contactField(t, 'email', { required: true }),
+  credentialField(t, 'newPassword', { required: true, label: t('forms.password') }),
   {
     type: 'drawn',
     name: 'kmc.gender',
@@ -83,7 +92,7 @@ describe('Form', () => {
 
   test('A form gives what was typed on any keyboard as the shop keeps it, and a password as it was typed', async () => {
     const own = { type: 'text', name: 'city', label: 'City', autoComplete: 'off', maxLength: 40 } as const
-    const { sent } = mountForm({ fields: [...fields.slice(0, 2), accountField(t, 'phoneNumber'), own] })
+    const { sent } = mountForm({ fields: [...fields.slice(0, 2), contactField(t, 'phoneNumber'), own] })
     await email().fill('zoe＠example.com')
     await password().fill('ｐａｓｓ\u00a0wörd')
     await page.getByLabelText('Phone').fill('（٠٢٠） ７９４６ー００１８')
@@ -137,7 +146,7 @@ describe('Form', () => {
       <Form
         t={t}
         label="Delivery"
-        fields={[accountField(t, 'firstName'), accountField(t, 'lastName')]}
+        fields={[contactField(t, 'firstName'), contactField(t, 'lastName')]}
         values={values}
         submitLabel="Send"
         busy={false}

@@ -5,7 +5,7 @@ test('The forms import neither the bus nor src/browser, so that a fragment can u
   const { metafile } = await build({
     stdin: {
       contents:
-        "export * from './islands/ui/forms/Form.tsx'; export * from './islands/ui/forms/account/account-field.ts'",
+        "export * from './islands/ui/forms/Form.tsx'; export * from './islands/ui/forms/account/credential-field.ts'",
       resolveDir: process.cwd(),
       loader: 'ts',
     },

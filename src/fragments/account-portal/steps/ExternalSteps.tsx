@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ExternalPortal, PendingIdentity } from '#domain/portal'
-import { accountField, Button, Callout } from '#ui'
+import { Button, Callout, credentialField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import styles from './PortalSteps.module.css'
 import { externalStep } from './portal-step.ts'
@@ -19,7 +19,7 @@ const Registration = ({ external, pending, name, ...portal }: LeftProps) => {
   const { t, legalAge } = portal
   const title = t('external.registration.title')
   const hasAddress = pending.email !== ''
-  const address = accountField(t, 'username', { required: true, wide: true, readOnly: hasAddress })
+  const address = credentialField(t, 'username', { required: true, wide: true, readOnly: hasAddress })
   return (
     <>
       <StepHead title={title} text={t('external.registration.text', [name])} takesFocus />
@@ -86,8 +86,8 @@ const Proof = ({ external, pending, name, ...portal }: LeftProps) => {
           words={{ label: title, submit: t('portal.entry.submit') }}
           typed={{ ...portal.typed, email: pending.email }}
           fields={[
-            accountField(t, 'username', { required: true, wide: true, readOnly: true }),
-            accountField(t, 'password', { required: true, wide: true }),
+            credentialField(t, 'username', { required: true, wide: true, readOnly: true }),
+            credentialField(t, 'password', { required: true, wide: true }),
             stayBox(t),
           ]}
           call={(_, { password = '', isPersistent = '' }) =>

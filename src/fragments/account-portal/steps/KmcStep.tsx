@@ -1,5 +1,5 @@
-import { birthdayFrom, kmcCarriers, kmcGenders } from '#domain/accounts'
-import { accountField, boxField, type FormField, RadioGroup, type Translate } from '#ui'
+import { birthdayFrom, kmcCarriers, kmcGenders, kmcPhoneNumber } from '#domain/accounts'
+import { birthdayField, boxField, credentialField, type FormField, RadioGroup, type Translate } from '#ui'
 import type { PortalStepProps } from './CallForm.tsx'
 import { MemberForm } from './NotedForm.tsx'
 import { consentBoxes, firstPassword, nameFields, registrationFrom } from './registration-fields.ts'
@@ -34,10 +34,10 @@ const choice = <T extends string>(
 })
 
 const kmcFields = (t: Translate, age: number): FormField[] => [
-  accountField(t, 'dateOfBirth', { required: true, wide: true, problem: birthdayFrom(age, Date.now()) }),
+  birthdayField(t, { required: true, wide: true, problem: birthdayFrom(age, Date.now()) }),
   choice('kmc.gender', t('portal.kmc.gender'), kmcGenders, (value) => t(`portal.kmc.gender.${value}`)),
   choice('kmc.carrier', t('portal.kmc.carrier'), kmcCarriers, (value) => carrierNames[value]),
-  accountField(t, 'kmcPhoneNumber', { required: true, wide: true }),
+  { ...kmcPhoneNumber, label: t('forms.phoneNumber'), required: true, wide: true },
   boxField({ name: 'kmc.isForeigner', label: t('portal.kmc.foreigner') }),
 ]
 
@@ -51,7 +51,7 @@ export const KmcStep = (portal: PortalStepProps) => {
       step="kmc"
       legal={['privacy', 'terms']}
       fields={[
-        accountField(t, 'username', { required: true, wide: true }),
+        credentialField(t, 'username', { required: true, wide: true }),
         firstPassword(t),
         ...nameFields(portal, true),
         ...kmcFields(t, legalAge),

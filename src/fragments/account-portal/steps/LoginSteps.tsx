@@ -1,4 +1,4 @@
-import { accountField } from '#ui'
+import { credentialField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import { secondStep } from './portal-step.ts'
 import { stayBox } from './registration-fields.ts'
@@ -12,8 +12,8 @@ export const LoginStep = (portal: PortalStepProps) => {
       {...portal}
       step="login"
       fields={[
-        accountField(t, 'username', { required: true, wide: true, readOnly: isFixed }),
-        accountField(t, 'password', { required: true, wide: true }),
+        credentialField(t, 'username', { required: true, wide: true, readOnly: isFixed }),
+        credentialField(t, 'password', { required: true, wide: true }),
         stayBox(t),
       ]}
       call={(calls, { email = '', password = '', isPersistent = '' }) =>
@@ -32,7 +32,7 @@ export const EntryStep = (portal: PortalStepProps) => {
     <CallForm
       {...portal}
       step="entry"
-      fields={[accountField(t, 'username', { required: true, wide: true })]}
+      fields={[credentialField(t, 'username', { required: true, wide: true })]}
       call={async () => {}}
       onDone={(given) => show(secondStep(given))}
     />
@@ -49,8 +49,8 @@ export const ReauthenticationStep = (portal: PortalStepProps) => {
       {...portal}
       step="reauthentication"
       fields={[
-        accountField(t, 'username', { required: true, wide: true, readOnly: input?.email !== undefined }),
-        accountField(t, 'password', { required: true, wide: true }),
+        credentialField(t, 'username', { required: true, wide: true, readOnly: input?.email !== undefined }),
+        credentialField(t, 'password', { required: true, wide: true }),
       ]}
       call={(calls, { email = input?.email ?? '', password = '' }) =>
         calls.login({ email, password, isPersistent: false })

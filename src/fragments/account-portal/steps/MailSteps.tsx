@@ -1,5 +1,5 @@
 import type { PortalInput } from '#domain/portal'
-import { accountField } from '#ui'
+import { contactField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import { NotedForm } from './NotedForm.tsx'
 
@@ -9,7 +9,7 @@ export const LightStep = (portal: PortalStepProps) => (
     {...portal}
     step="light"
     legal={['privacy']}
-    fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
+    fields={[contactField(portal.t, 'email', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.registerLight({ email })}
     sendsMail
   />
@@ -20,7 +20,7 @@ export const SendAgainStep = (portal: PortalStepProps) => (
   <NotedForm
     {...portal}
     step="sendAgain"
-    fields={[accountField(portal.t, 'email', { required: true, wide: true })]}
+    fields={[contactField(portal.t, 'email', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.sendActivationAgain(email)}
     ways={['login']}
     waysAfter={['login']}

@@ -1,17 +1,17 @@
-import { accountField, type FormField } from '#ui'
+import { credentialField, type FormField } from '#ui'
 import type { PortalStepProps } from './CallForm.tsx'
 import { MemberForm, NotedForm } from './NotedForm.tsx'
 import { ageBox, nameFields, stayBox } from './registration-fields.ts'
 
 const newPassword = (t: PortalStepProps['t']): FormField =>
-  accountField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })
+  credentialField(t, 'newPassword', { required: true, wide: true, hint: t('forms.password.hint') })
 
 /** Asks for the link to a new password. The answer is the same for an address without an account. */
 export const ResetStep = (portal: PortalStepProps) => (
   <NotedForm
     {...portal}
     step="reset"
-    fields={[accountField(portal.t, 'username', { required: true, wide: true })]}
+    fields={[credentialField(portal.t, 'username', { required: true, wide: true })]}
     call={(calls, { email = '' }) => calls.startPasswordReset(email)}
     ways={['login']}
     waysAfter={['login']}
@@ -28,7 +28,7 @@ export const NewPasswordStep = (portal: PortalStepProps) => (
     {...portal}
     step="newPassword"
     fields={[
-      accountField(portal.t, 'username', { wide: true, readOnly: portal.input?.email !== undefined }),
+      credentialField(portal.t, 'username', { wide: true, readOnly: portal.input?.email !== undefined }),
       newPassword(portal.t),
       stayBox(portal.t),
     ]}
@@ -48,7 +48,7 @@ export const CreatePasswordStep = (portal: PortalStepProps) => {
       legal={['privacy', 'terms']}
       fields={[
         // What the activation has answered.
-        accountField(t, 'username', { wide: true, readOnly: true }),
+        credentialField(t, 'username', { wide: true, readOnly: true }),
         newPassword(t),
         ...nameFields(portal),
         ageBox(t, legalAge),

@@ -1,4 +1,4 @@
-import { accountField } from '#ui'
+import { credentialField } from '#ui'
 import type { PortalStepProps } from './CallForm.tsx'
 import { MemberForm } from './NotedForm.tsx'
 import { consentBoxes, firstPassword, nameFields, registrationFrom } from './registration-fields.ts'
@@ -12,7 +12,7 @@ export const RegistrationStep = (portal: PortalStepProps) => {
       step="registration"
       legal={['privacy', 'terms']}
       fields={[
-        accountField(t, 'username', { required: true, wide: true, readOnly: isSecondStep }),
+        credentialField(t, 'username', { required: true, wide: true, readOnly: isSecondStep }),
         firstPassword(t),
         ...nameFields(portal),
         ...consentBoxes(t, legalAge),

@@ -1,6 +1,6 @@
 import type { FieldValues } from '#domain/accounts'
 import type { RegistrationFields } from '#domain/portal'
-import { accountField, boxField, type FormField, type Translate } from '#ui'
+import { boxField, contactField, credentialField, type FormField, type Translate } from '#ui'
 import type { PortalStepProps } from './CallForm.tsx'
 
 /** Whether the session outlives the browser: the same box wherever a form begins a session (rule account.26). */
@@ -18,10 +18,10 @@ export const consentBoxes = (t: Translate, age: number): FormField[] => [
 ]
 
 export const nameFields = ({ t, nameOrder }: PortalStepProps, required = false): FormField[] =>
-  nameOrder.map((name) => accountField(t, name, { required }))
+  nameOrder.map((name) => contactField(t, name, { required }))
 
 export const firstPassword = (t: Translate): FormField =>
-  accountField(t, 'newPassword', {
+  credentialField(t, 'newPassword', {
     required: true,
     wide: true,
     label: t('forms.password'),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type AccountFieldRule, accountFields, birthdayFrom, passwordStrength, problemsIn } from '#domain/accounts'
+import { type AccountFieldRule, birthdayFrom, passwordStrength, problemsIn } from '#domain/accounts'
 import { rulesOfCountry } from '#domain/addresses'
 import * as schemas from '#schemas/accounts'
 import { deliveryBody as deliveryBodyOf } from '#schemas/bag'
+import { accountFields } from '#tests/account-fields'
 
 const email = 'zoe@example.com'
 const person = { firstName: 'Zoë', lastName: 'Night', dateOfBirth: '1990-02-28' }

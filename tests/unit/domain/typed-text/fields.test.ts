@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { accountFields } from '#domain/accounts'
 import { readOrderNumber } from '#domain/orders'
+import { accountFields } from '#tests/account-fields'
 import { rounds } from '#tests/rounds'
 import { typedAs } from './keyboards.ts'
 

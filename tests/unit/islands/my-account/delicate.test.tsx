@@ -4,17 +4,19 @@ import { adoptSession } from '#browser/session'
 import { button } from '#tests/browser/account-island'
 import { missedByPasswordManagers, passwordForms } from '#tests/browser/password-forms'
 import { askAgain, type BackEnd, createBackEnd, down, faulty, member as person, refused } from './back-end.ts'
-import { alert, field, form, openedByMember } from './mount.tsx'
+import { alert, field, form, openCard, openedByMember } from './mount.tsx'
 
 const PASSWORD = 'POST /api/account/password'
 const EMAIL = 'POST /api/account/email'
 
 const fillPasswords = async (current = 'correct horse', next = 'battery staple') => {
+  await openCard('Change your password')
   await field('Current password').fill(current)
   await field('New password').fill(next)
   await button('Change your password').click()
 }
 const fillEmail = async (email = 'new@example.com', password = 'correct horse') => {
+  await openCard('Change your e-mail')
   await field('New e-mail').fill(email)
   await field('Confirm with your password').fill(password)
   await button('Change your e-mail').click()
@@ -25,8 +27,18 @@ const passwords = () => form('Change your password')
 const address = () => form('Change your e-mail')
 const unavailable = 'We cannot be reached at the moment. Everything you entered is still here; please try again.'
 
+test('The forms that few ask for come once their card is opened', async () => {
+  const { container } = await openedByMember()
+  expect(passwordForms(container)).toHaveLength(0)
+  await expect.element(page.getByText('You log in with kim@example.com')).toBeVisible()
+  await openCard('Change your password')
+  await expect.element(field('Current password')).toBeVisible()
+})
+
 test('A password manager finds the address of the account in both forms with a password', async () => {
   const { container } = await openedByMember()
+  await openCard('Change your password')
+  await openCard('Change your e-mail')
   await expect.element(field('Current password')).toBeVisible()
   expect(passwordForms(container)).toHaveLength(2)
   expect(missedByPasswordManagers(container)).toEqual([])
@@ -52,6 +64,7 @@ describe('New password', () => {
     ['New password', 'new-password'],
   ])('The field %s is known to password managers as %s', async (name, autoComplete) => {
     await openedByMember()
+    await openCard('Change your password')
     await expect.element(field(name)).toHaveAttribute('autocomplete', autoComplete)
     await expect.element(field(name)).toHaveAttribute('type', 'password')
   })
@@ -230,6 +243,7 @@ describe('Question for the password', () => {
     await button('Save your details').click()
     await expect.element(page.getByText('Your details are saved.')).toBeVisible()
     expect(portal.asked).toEqual([])
+    await openCard('Change your e-mail')
     await field('New e-mail').fill('new@example.com')
     await button('Change your e-mail').click()
     await expect.poll(() => portal.asked).toHaveLength(1)

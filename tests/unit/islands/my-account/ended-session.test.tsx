@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { button } from '#tests/browser/account-island'
 import { createBackEnd, member, refused, session } from './back-end.ts'
-import { field, form, heading, logIn, openedByMember } from './mount.tsx'
+import { field, form, heading, logIn, openCard, openedByMember } from './mount.tsx'
 
 const fillEmail = async () => {
+  await openCard('Change your e-mail')
   await field('New e-mail').fill('new@example.com')
   await field('Confirm with your password').fill('correct horse')
   await button('Change your e-mail').click()
@@ -20,6 +21,7 @@ describe('A session that has ended unnoticed', () => {
     backEnd.answer(READ, refused(401))
     const mounted = await openedByMember(backEnd)
     await field('Last name').fill('Ødegård')
+    await openCard('Change your e-mail')
     await field('New e-mail').fill('new@example.com')
     await button('Save your details').click()
     await expect.poll(() => mounted.portal.asked).toHaveLength(1)
@@ -76,6 +78,7 @@ describe('A session that has ended unnoticed', () => {
     logIn('kim')
     await expect.element(heading('Hello, Kim')).toBeVisible()
     await expect.element(field('Last name')).toHaveValue('O’Neil')
+    await openCard('Change your e-mail')
     await expect.element(field('New e-mail')).toHaveValue('')
   })
 
@@ -94,6 +97,7 @@ describe('A session that has ended unnoticed', () => {
     backEnd.answer('GET /api/account/profile', () => Response.json({ profile: ada }))
     portal.giveAgain('ada')
     await expect.element(heading('Hello, Ada')).toBeVisible()
+    await openCard('Change your e-mail')
     await expect.element(field('New e-mail')).toHaveValue('')
     expect(container.textContent).not.toContain('kim@example.com')
     expect(backEnd.sent(SAVE)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { keepExternalReturn } from '#browser/session'
 import type { ExternalAuthInput } from '#domain/fragments'
 import { askAgain, createBackEnd, refused } from './back-end.ts'
-import { field, form, heading, mount } from './mount.tsx'
+import { field, heading, mount, openCard } from './mount.tsx'
 
 const LIST = 'GET /api/account/external'
 const TEXT = 'GET /external-auth/mf'
@@ -51,14 +51,14 @@ beforeEach(() => {
 
 test('A member of a site without providers is asked for nothing of them', async () => {
   const { backEnd } = mount('member')
-  await expect.element(form('Change your password')).toBeVisible()
+  await expect.element(heading('Change your password')).toBeVisible()
   expect(backEnd.calls.filter(({ name }) => name.includes('external'))).toEqual([])
 })
 
 test('A member sees what is linked, and a password can be changed where there is one', async () => {
   await opened(list([google]))
   expect(last()).toMatchObject({ view: 'account', account: { linked: [google], hasPassword: true } })
-  await expect.element(form('Change your password')).toBeVisible()
+  await expect.element(heading('Change your password')).toBeVisible()
 })
 
 test('A provider is removed, and the list is read again', async () => {
@@ -113,10 +113,12 @@ test.each([
 
 test('An account without a password changes none and is asked for none, until it is given its first one', async () => {
   const { backEnd } = await opened(list([google], false), list([google]))
-  await expect.element(form('Change your password')).not.toBeInTheDocument()
+  await expect.element(heading('Change your password')).not.toBeInTheDocument()
+  await openCard('Change your e-mail')
+  await expect.element(field('New e-mail')).toBeVisible()
   await expect.element(field('Confirm with your password')).not.toBeInTheDocument()
   await last()!.onPassword!('correct horse')
   expect(backEnd.sent('POST /api/account/password')).toEqual([{ password: 'correct horse' }])
   await expect.poll(() => last()?.done).toBe('password')
-  await expect.element(form('Change your password')).toBeVisible()
+  await expect.element(heading('Change your password')).toBeVisible()
 })

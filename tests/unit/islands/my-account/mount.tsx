@@ -69,6 +69,13 @@ export const form = (name: string) => page.getByRole('form', { name, exact: true
 export const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 export const alert = () => page.getByRole('alert')
 
+/** Opens a card whose form is closed at first. An open one stays as it is. */
+export const openCard = async (name: 'Change your password' | 'Change your e-mail') => {
+  const isOpen = () => heading(name).element().closest('details')?.open
+  await expect.element(heading(name)).toBeVisible()
+  if (!isOpen()) await heading(name).click()
+}
+
 /** Mounts as a member and waits until the account is shown. */
 export const openedByMember = async (backEnd?: BackEnd) => {
   const mounted = mount('member', backEnd)

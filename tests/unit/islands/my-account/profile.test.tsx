@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#tests/browser/account-island'
 import { createBackEnd, down, faulty, held, refused } from './back-end.ts'
-import { alert, field, form, heading, mount, openedByMember } from './mount.tsx'
+import { alert, field, form, heading, mount, openCard, openedByMember } from './mount.tsx'
 
 const SAVE = 'PATCH /api/account/profile'
 const details = () => form('Your details')
@@ -147,6 +147,7 @@ test('Each form says that the back end is down, keeps the shopper logged in, and
 
 test('Saving one form keeps what was entered in the others', async () => {
   await openedByMember()
+  await openCard('Change your e-mail')
   await field('New e-mail').fill('new@example.com')
   await field('First name').fill('Anna')
   await save().click()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#tests/browser/account-island'
 import { askAgain, type BackEnd, createBackEnd, down, held, member, refused } from './back-end.ts'
-import { alert, field, heading, logIn, mount, openedByMember } from './mount.tsx'
+import { alert, field, heading, logIn, mount, openCard, openedByMember } from './mount.tsx'
 
 const rows = () => page.getByRole('listitem')
 const LOGOUT = 'POST /api/account/logout'
@@ -158,6 +158,7 @@ describe('Answers after another person has logged in', () => {
 
 test('The next person on the page sees nothing of the person before', async () => {
   const { backEnd } = await openedByMember()
+  await openCard('Change your e-mail')
   await field('New e-mail').fill('secret@example.com')
   await button('Log out').click()
   await expect.element(heading('You are logged out.')).toBeVisible()
