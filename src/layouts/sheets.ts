@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Block } from '#domain/pages'
 import bag from './styles/bag.css?inline'
 import reebok from './styles/brand-reebok.css?inline'
 import stride from './styles/brand-stride.css?inline'
 import buy from './styles/buy.css?inline'
+import campaign from './styles/campaign.css?inline'
 import category from './styles/category.css?inline'
 import filters from './styles/filters.css?inline'
 import shared from './styles/index.css?inline'
@@ -42,6 +44,16 @@ const ofBrand: Readonly<Record<string, Sheet>> = {
 
 const ofAllBrands = sheet(`${shared}@layer brand{${stride}${reebok}}`)
 
-/** The sheets of a type of page: the one that all pages of its brand share, and its own if it has one. '' stands for pages of no brand. */
-export const pageSheets = (type: string, brand: string): readonly Sheet[] =>
-  [ofBrand[brand] ?? ofAllBrands, ofType[type]].filter((each) => each !== undefined)
+const ofCampaigns = sheet(`@layer components{${campaign}}`)
+const campaignBlocks: ReadonlySet<Block['type']> = new Set(['hero', 'services', 'teasers'])
+
+/**
+ * The sheets of a page: the one that all pages of its brand share, the one of its type if it has one, and the one of the blocks
+ * that campaigns are made of if it has such blocks. '' stands for pages of no brand.
+ */
+export const pageSheets = (type: string, brand: string, blocks: readonly Pick<Block, 'type'>[]): readonly Sheet[] => {
+  const isCampaign = blocks.some((block) => campaignBlocks.has(block.type))
+  return [ofBrand[brand] ?? ofAllBrands, isCampaign ? ofCampaigns : undefined, ofType[type]].filter(
+    (each) => each !== undefined,
+  )
+}
