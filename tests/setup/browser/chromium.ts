@@ -30,7 +30,7 @@ export const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
  * The browser of journeys and component tests: Chromium's headless shell, where the system has it, otherwise that of
- * `findChromium`. The shell has the same engine and no windows, which take a fifth of a journey (decision 0367). The bench,
+ * `findChromium`. The shell has the same engine and no windows, which take a fifth of a journey (decision 0375). The bench,
  * and journeys about prerendering, start the whole browser.
  */
 export const findHeadlessShell = (): string | undefined => (existsSync(headlessShell) ? headlessShell : findChromium())

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findChromium, findHeadlessShell, headlessShell } from './chromium.ts'
 
 // Finds a Chromium that starts. Without one it installs Playwright's, or as root the system's packages. Beside the system's
-// Chromium it installs the headless shell, which takes less CPU for the same journeys (decision 0367).
+// Chromium it installs the headless shell, which takes less CPU for the same journeys (decision 0375).
 
 const playwright = fileURLToPath(new URL('../../../node_modules/playwright/cli.js', import.meta.url))
 
