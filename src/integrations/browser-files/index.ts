@@ -19,7 +19,7 @@ const OPENED_BY_CLICK =
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
 // A name without the marks of Astro's scripts says what a file holds.
 const fileName = ({ name }: { name: string }): string => `_astro/${name.replace(/\.astro.*|[^\w-]/g, '')}.[hash].js`
-// Vite's plugin that wraps each `import()` for lists of files to preload, which the shop does not have. No option turns it off (decision 0383).
+// Vite's plugin that wraps each `import()` for lists of files to preload, which the shop does not have. No option turns it off (decision 0381).
 const PRELOADING = 'native:import-analysis-build'
 
 const cut = (): Plugin => ({

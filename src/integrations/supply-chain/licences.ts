@@ -44,7 +44,7 @@ export const readLicences = (
   const counts = new Map<string, number>()
   for (const [path, { license, integrity }] of Object.entries(entries)) {
     const name = nameOf(path)
-    // Binaries of other platforms that no registry here could describe (decision 0083).
+    // Binaries of other platforms that no registry here could describe (decision 0200).
     if (path === '' || integrity === undefined) continue
     const licence = license ?? byHand[name] ?? 'no licence'
     counts.set(licence, (counts.get(licence) ?? 0) + 1)
