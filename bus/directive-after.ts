@@ -14,7 +14,7 @@ const answered = (requests: string): Promise<unknown> | undefined => {
 /**
  * `client:after="bag:open bag:add"` is for a follower: an island that answers no request and shows what comes of it. On the first
  * of these requests, past or future, it is hydrated after the island that answers has been hydrated and painted (rule
- * hydration.7, decision 0366).
+ * hydration.7, decision 0163).
  */
 const hydrateAfterRequest: ClientDirective = (load, options, island) => {
   const loadLater = async () => {

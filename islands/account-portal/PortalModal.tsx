@@ -10,7 +10,7 @@ import { rescueFocus } from './rescue-focus.ts'
 export const PortalModal = () => {
   const portal = usePortal()
   const { actions, props, state, t } = portal
-  // Before the snapshot: it sees in the same step what the click that hydrated this island has changed (decision 0366).
+  // Before the snapshot: it sees in the same step what the click that hydrated this island has changed (decision 0163).
   useLayoutEffect(() => connectModal(portal), [portal])
   const { options, progress } = useSnapshot(portal.state)
   return (

@@ -30,7 +30,7 @@ const Foot = () => {
 /** The mini-bag: a side panel over the page, which is inert while the panel is open. */
 export const Overlay = () => {
   const { state, actions, t } = useBag()
-  // Before the snapshots: they see in the same step what the click that hydrated this island has changed (decision 0366).
+  // Before the snapshots: they see in the same step what the click that hydrated this island has changed (decision 0163).
   useLayoutEffect(() => connectOverlay(state, actions), [state, actions])
   const { open } = useSnapshot(state)
   const count = useBasket()?.totalProductCount ?? 0

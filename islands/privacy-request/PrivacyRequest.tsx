@@ -24,7 +24,7 @@ const Body = () => {
 
 const Screen = () => {
   const { t, actions } = usePrivacy()
-  // Before the snapshot: it sees in the same step what the request that hydrated this island has changed (decision 0366).
+  // Before the snapshot: it sees in the same step what the request that hydrated this island has changed (decision 0163).
   useLayoutEffect(() => answerPrivacyRequests(actions), [actions])
   const { view, success } = usePrivacyState()
   const name = view === 'request' && success ? 'success' : (view ?? 'request')

@@ -34,7 +34,7 @@ const linksOfQuestion = (body: readonly PageElement[], boot: readonly string[], 
 /**
  * Arranges a page so that its first paint waits for the HTML alone (decision 0160). The head asks for the boot script with all
  * that it imports, for the picture that will be the largest, and for the sheets of islands, in this order. The template
- * `data-question` gets links to what a first visit asks for next (decision 0161). A page without a boot script stays as it is.
+ * `data-question` gets links to what a first visit asks for next (decision 0160). A page without a boot script stays as it is.
  */
 export const orderLoading = (page: Page, files: BrowserFiles): Edit[] => {
   const head = headOf(page)

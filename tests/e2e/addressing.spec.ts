@@ -74,7 +74,7 @@ test('the chooser of a site leads to the page that the visitor came from', { tag
   await page.goto(shop.address('stride/en_GB', `${womenOn('stride/en_GB')}/`))
   await page.getByRole('contentinfo').getByRole('link', { name: 'All countries' }).click()
   const { hostname, pathname } = new URL(shop.address('stride/de_DE', `${womenOn('stride/de_DE')}/`))
-  // With hosts of their own, links to other markets carry the port for which the shop was built (decision 0149).
+  // With hosts of their own, links to other markets carry the port for which the shop was built (decision 0020).
   const placeOf = (link: HTMLAnchorElement) => [new URL(link.href).hostname, new URL(link.href).pathname]
   await expect.poll(() => page.locator('.region a[hreflang=de-DE]').evaluate(placeOf)).toEqual([hostname, pathname])
 })

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 
 /**
  * Hydrates a prerendered island. An island that answers a request is hydrated in one step, because a shopper has just asked
- * for it; Astro's own client lets React stop every five milliseconds, and renders every island twice (decision 0228). The other
+ * for it; Astro's own client lets React stop every five milliseconds, and renders every island twice (decision 0163). The other
  * islands are parts of the page, and hydrate in such steps.
  */
 const reactClient =

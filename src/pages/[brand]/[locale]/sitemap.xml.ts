@@ -4,7 +4,7 @@ import { publicAddress } from '#domain/sites'
 
 export const getStaticPaths = () => pageOfEachSite(listDigest)
 
-/** Every page of the site that search engines may list, by its public address, with its alternates (decision 0318). */
+/** Every page of the site that search engines may list, by its public address, with its alternates (decision 0020). */
 export const GET: APIRoute = ({ params }) => {
   const shop = shopOf(params)
   const { site } = shop
