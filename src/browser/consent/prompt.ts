@@ -8,7 +8,7 @@ import { consentClosed, geoCountry } from '#domain/storage'
 
 /**
  * Whether the question would come again and again (rule consent.27). That a page of the shop led here says so: that the shopper
- * was asked is not stored (decision 0291).
+ * was asked is not stored (decision 0420).
  */
 const isRepeated = (): boolean => !navigator.cookieEnabled || document.referrer.startsWith(`${location.origin}/`)
 

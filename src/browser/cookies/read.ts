@@ -34,7 +34,7 @@ export const readCookie = (entry: ListedCookie): string | undefined => cookieNam
 
 /** Removes a cookie of a name from one place. A cookie that is not there is fine. */
 export const removeNamed = (name: string, { path, domain }: { path: string; domain?: string }): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: without js-cookie, see decision 0134
+  // biome-ignore lint/suspicious/noDocumentCookie: without js-cookie, see decision 0141
   document.cookie = `${name}=; path=${path}${domain ? `; domain=${domain}` : ''}; max-age=0`
 }
 
