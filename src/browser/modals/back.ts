@@ -40,7 +40,7 @@ const onReturn = ({ persisted }: PageTransitionEvent): void => {
 
 /**
  * Gives a modal that the shopper has opened a place in the history, so that Back closes it and stays on the page (rule
- * modals.6, decision 0290). Modals that are open together share the place. Back calls `close`. The returned function leaves
+ * modals.6, decision 0091). Modals that are open together share the place. Back calls `close`. The returned function leaves
  * the place once no such modal is open. There is no place for a modal that the page opens by itself, before anything was
  * pressed, in browsers without the Navigation API, and at a fragment, to which a step back would move the focus.
  */

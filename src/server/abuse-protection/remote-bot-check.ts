@@ -56,7 +56,7 @@ const createAssessment = async (
 
 /**
  * Verifies tokens at a service with the interface of reCAPTCHA Enterprise. The service judges a visitor by its score, so a
- * token that passes counts as hard. Without an answer of the service calls are refused, never let through (decision 0152).
+ * token that passes counts as hard. Without an answer of the service calls are refused, never let through (decision 0111).
  */
 export const remoteBotCheck = (settings: RemoteBotCheckSettings): BotCheck => ({
   challenge: async () => {
