@@ -7,7 +7,7 @@ import { brotli } from '#tests/browser/page-weight'
 import { argumentsFor, icuOf, type Kind, kindOf, kinds, wholeNumbers } from './icu-messages.ts'
 import { isBrief, median, root, spread, table } from './measure.ts'
 
-// The shop's own format of messages beside intl-messageformat (decision 0333), on the messages of real catalogues. Both have
+// The shop's own format of messages beside intl-messageformat (decision 0021), on the messages of real catalogues. Both have
 // read the texts before the clock starts. Rounds are interleaved, so that load on the machine disturbs both.
 
 const languageTags = { en: 'en-GB', pl: 'pl-PL', ar: 'ar-SA' } as const

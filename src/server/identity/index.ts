@@ -1,5 +1,5 @@
 /**
- * Accounts and sessions of shoppers, behind an interface of the shop (decision 0110): login, registration, mailed links,
+ * Accounts and sessions of shoppers, behind an interface of the shop (decision 0151): login, registration, mailed links,
  * newsletters, profile, export and erasure, support. An account belongs to the retailer, a session to one brand.
  */
 
