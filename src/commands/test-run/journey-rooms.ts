@@ -32,7 +32,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'islands/checkout/ islands/orders/ src/domain/orders/ src/domain/addresses/ src/server/orders/',
     'src/server/payments/ src/server/stock/ src/content/payments/ src/content/taxes/ src/domain/taxes/',
   ),
-  row('no-javascript plain-pages', 'src/domain/plain-pages/ src/server/plain-pages/ src/server/files/'),
+  row('no-javascript plain-pages', 'src/domain/sites/plain-pages src/server/plain-pages/ src/server/files/'),
   row(
     'product product-facts feed-product first-sight',
     'src/components/product/ src/components/ProductFacts.astro src/components/Gallery.astro',
@@ -49,7 +49,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'category arriving-page',
     'src/components/listing/ src/components/Listing.astro src/components/Facet.astro',
     'src/components/ProductCard.astro src/components/CardTemplate.astro src/components/Crumbs.astro',
-    'src/domain/query/',
+    'src/domain/links/query',
   ),
   row(
     'search search-languages',
@@ -153,7 +153,7 @@ export const journeyRows: readonly JourneyRow[] = [
   ),
   row(
     'next-page fetch-ahead back-button restored-pages',
-    'src/domain/speculation/ src/browser/page/fetch-ahead/ src/browser/page/idle src/browser/page/network',
+    'src/domain/pages/speculation src/browser/page/fetch-ahead/ src/browser/page/idle src/browser/page/network',
     'src/browser/document/when-near src/browser/product/dialog src/browser/product/over-product src/browser/tabs/',
   ),
   row(

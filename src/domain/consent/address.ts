@@ -1,4 +1,4 @@
-import { withoutParameters } from '#domain/query'
+import { withoutParameters } from '#domain/links'
 
 /** What the query of a page's address asks of consent (rule consent.13), and the query without it. */
 export interface AskedByAddress {

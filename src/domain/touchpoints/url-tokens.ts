@@ -1,4 +1,4 @@
-import { withoutParameters } from '#domain/query'
+import { withoutParameters } from '#domain/links'
 import { isInvitationCode } from './identifiers.ts'
 
 /**

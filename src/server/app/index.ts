@@ -1,8 +1,7 @@
 /** The whole back end as one Hono app: every call, then the static files. */
 import type { Context, Hono } from 'hono'
 import type { PartnerApp } from '#domain/partner-apps'
-import { plainPagesPath } from '#domain/plain-pages'
-import { type PublicationOrder, type Site, sites } from '#domain/sites'
+import { type PublicationOrder, plainPagesPath, type Site, sites } from '#domain/sites'
 import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
 import { type BrowserErrorCounts, browserErrorRoutes, createBrowserErrorCounts } from '#server/browser-errors'
 import { consentRecordRoutes } from '#server/consents'

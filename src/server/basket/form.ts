@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { giftFields } from '#domain/gift-cards'
-import { plainPageAddress } from '#domain/plain-pages'
+import { plainPageAddress } from '#domain/sites'
 import { typedNumber } from '#domain/typed-text'
 import { type CallSettings, errorAnswer, isFormPost, matching, siteOf } from '#server/http'
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { servedFragments } from '#domain/fragments'
+import { speculationRulesAddress, speculationRulesPath, speculationRulesType } from '#domain/pages'
 import { type Addressing, type Site, siteRoot } from '#domain/sites'
-import { speculationRulesAddress, speculationRulesPath, speculationRulesType } from '#domain/speculation'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { ORDER_SEARCHES_AN_HOUR, orderPage, readOrderNumber } from '#domain/orders'
-import { plainPageAddress } from '#domain/plain-pages'
-import { href, type Site } from '#domain/sites'
+import { href, plainPageAddress, type Site } from '#domain/sites'
 import { findOrderBody, type OrderAnswer, type OrderHistory, type PlacedAnswer, placeOrderBody } from '#schemas/orders'
 import { callLimit } from '#server/abuse-protection'
 import {

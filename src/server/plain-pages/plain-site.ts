@@ -1,7 +1,6 @@
 import { translator } from '#content/messages'
-import { type PlainPageName, plainPageAddress } from '#domain/plain-pages'
 import { formatAmount } from '#domain/products'
-import { type Addressing, href, type Site, sitePathInCalls } from '#domain/sites'
+import { type Addressing, href, type PlainPageName, plainPageAddress, type Site, sitePathInCalls } from '#domain/sites'
 
 /** A site as plain pages need it. */
 export interface PlainSite {

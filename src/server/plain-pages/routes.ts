@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { basketPath, formRefusalTexts } from '#domain/bag'
 import { hasEndedUnpaid, orderPage, readOrderNumber } from '#domain/orders'
-import type { PlainPageName } from '#domain/plain-pages'
+import type { PlainPageName } from '#domain/sites'
 import type { Basket } from '#schemas/bag'
 import type { OrderAnswer, OrderHistory } from '#schemas/orders'
 import { CallError, createRouter, limitBody, neverStored } from '#server/http'

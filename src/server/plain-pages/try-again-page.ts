@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { PlainPageName } from '#domain/plain-pages'
+import type { PlainPageName } from '#domain/sites'
 import { type Html, plainPage } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
 import type { SentForm } from './request.ts'

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { buildSettings } from '#content/settings'
 import { listDigest, pageOfEachSite, shopOf } from '#content/shop'
-import { speculationRules, speculationRulesType } from '#domain/speculation'
+import { speculationRules, speculationRulesType } from '#domain/pages'
 
 export const getStaticPaths = () => pageOfEachSite(listDigest)
 

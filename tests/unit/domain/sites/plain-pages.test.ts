@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainPageAddress } from '#domain/plain-pages'
-import { sites } from '#domain/sites'
+import { plainPageAddress, sites } from '#domain/sites'
 
 const siteOf = (key: string) => sites.find((site) => site.key === key)!
 

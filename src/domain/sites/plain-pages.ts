@@ -2,7 +2,8 @@
  * Plain pages: bag, checkout, orders and search as the back end writes them for browsers without scripts (rules checkout.13 and
  * search.6), and the balance of a gift card for all browsers (rule orders.42). Their addresses; pages of the build lead to them.
  */
-import { type Addressing, type Site, sitePathInCalls } from '#domain/sites'
+import { sitePathInCalls } from './site-of-call.ts'
+import type { Addressing, Site } from './types.ts'
 
 /**
  * `gift` confirms a gift card, `checkout` takes the delivery and the way to pay, `review` shows all and orders, `orders` is the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { speculationRules, speculationRulesAddress } from '#domain/pages'
 import { type Addressing, findSite, hostOfSite, href, navigation, sites } from '#domain/sites'
-import { speculationRules, speculationRulesAddress } from '#domain/speculation'
 
 interface Rules {
   prerender: { eagerness: string; where: { and: [{ href_matches: URLPatternInit[] }, ...object[]] } }[]
