@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { trustedTypesOnly } from '#domain/third-parties'
-import { backEnd } from '#integrations/back-end'
 import { buildEnvironment, root } from '#server/build'
 import { securityHeaders } from '#server/http'
 import { requireFreePort } from '#server/process'
 import type { Settings } from '#server/settings'
+import { backEnd } from './back-end.ts'
 
 /**
  * Starts Astro's development server. It hands calls on to the back end, which restarts when its sources change. Both end with this

@@ -1,5 +1,5 @@
 import { placeOfPage } from '#content/pages'
-import { schemaLine } from '#integrations/content-schemas'
+import { schemaLine } from '#content/schemas'
 import { type FileChanges, fill, NewError, type Project } from './change.ts'
 import { wordsOf } from './names.ts'
 

@@ -1,7 +1,7 @@
 import { thereAre } from '#content/files'
 import { loadProductRange } from '#content/products'
+import { schemaLine } from '#content/schemas'
 import { brands } from '#domain/sites'
-import { schemaLine } from '#integrations/content-schemas'
 import { type FileChanges, fill, NewError, type Project } from './change.ts'
 import { requireWords, wordsOf } from './names.ts'
 

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, ViteUserConfig } from 'astro'
 import { browserFileOf } from './files.ts'
 
+export { earlierFiles } from './earlier-files.ts'
+export { fragments } from './fragments.ts'
+export { hydration } from './hydration.ts'
+
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

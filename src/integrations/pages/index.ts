@@ -1,9 +1,11 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
-import { keyedByFiles } from '#integrations/kept-pages'
 import { assemblePage, type BrowserFiles, sheetOf } from '#page-assembly'
 import { blockClock } from './block-clock.ts'
+import { keyedByFiles } from './kept-pages.ts'
+
+export { keptPages } from './kept-pages.ts'
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 

@@ -2,8 +2,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { dirname, join } from 'node:path'
 import { build } from 'astro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptPages } from '#integrations/kept-pages'
-import { assembledPages } from '#integrations/pages'
+import { assembledPages, keptPages } from '#integrations/pages'
 
 // A page that keeps its key, has the styles of a CSS module, has an expression in an attribute and runs a script.
 const page = (shown: string, script: string): string => `---

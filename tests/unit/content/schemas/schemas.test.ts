@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { contentSchemaFiles, schemaLine } from '#integrations/content-schemas'
-import { mistakesOf } from '../content-lint/mistakes.ts'
-import { soundDocuments } from '../content-lint/sound.ts'
+import { contentSchemaFiles, schemaLine } from '#content/schemas'
+import { mistakesOf } from '../../integrations/content-lint/mistakes.ts'
+import { soundDocuments } from '../../integrations/content-lint/sound.ts'
 
 const files = contentSchemaFiles()
 

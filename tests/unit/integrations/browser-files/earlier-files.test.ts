@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'astro'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { earlierFiles } from '#integrations/earlier-files'
+import { earlierFiles } from '#integrations/browser-files'
 import { fileHandler } from '#server/files'
 
 const page = (word: string) => `---

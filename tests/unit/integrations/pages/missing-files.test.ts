@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FilesMissingError, refuseMissingFiles } from '../../../../src/integrations/kept-pages/missing-files.ts'
+import { FilesMissingError, refuseMissingFiles } from '../../../../src/integrations/pages/missing-files.ts'
 
 let dist: string
 const write = (file: string, text: string): void => {

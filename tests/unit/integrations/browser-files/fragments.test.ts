@@ -8,8 +8,8 @@ import {
   servedExternalAuth,
   servedPortal,
 } from '#domain/fragments'
-import { fragmentLibraries } from '#integrations/fragments'
 import { buildForBrowser } from '#tests/builds/browser-build'
+import { fragmentLibraries } from '../../../../src/integrations/browser-files/fragments.ts'
 
 /** Takes away style sheets as Astro does: those of scripts, which its pages have in other files, and those without a page. */
 const likeAstro: Plugin = {
