@@ -4,7 +4,7 @@ import { keepCompiledCode } from './compiled-code.ts'
 keepCompiledCode()
 // Only what is loaded after this is kept.
 const { build, root } = await import('#server/build')
-const { bundleCode } = await import('#server/code')
+const { bundleCode } = await import('./bundled-code.ts')
 const { runCommand } = await import('#server/process')
 const { readSettings } = await import('#server/settings')
 

@@ -3,7 +3,7 @@
  * calls without pages, behind the development server.
  */
 import { fileURLToPath } from 'node:url'
-import { bundledCode } from '#server/code'
+import { bundledCode } from './bundled-code.ts'
 import { keepCompiledCode, writeCompiledCode } from './compiled-code.ts'
 
 keepCompiledCode()

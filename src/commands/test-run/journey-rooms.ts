@@ -111,7 +111,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/components/PrivacyRequests.astro src/server/personal-data/',
   ),
   row('storage', 'src/domain/storage/ src/browser/storage/ src/browser/cookies/'),
-  row('geography consent-policy', 'src/server/geography/ src/browser/devices/'),
+  row('geography consent-policy', 'src/server/http/geography src/browser/devices/'),
   row(
     'tracking purchase stand-in-tag-manager live-log',
     'src/domain/tracking/ src/browser/tracking/',
@@ -125,13 +125,13 @@ export const journeyRows: readonly JourneyRow[] = [
   row(
     'flags',
     'src/domain/flags/ src/browser/flags/ src/browser/public/ src/content/flags/ src/pages/flags/',
-    'src/server/publications/',
+    'src/server/app/flags',
   ),
   row(
     'editors block-clock html',
-    'src/content/pages/ src/content/widgets/ src/domain/pages/ src/components/Block src/components/Hero.astro',
+    'src/content/pages/ src/content/islands/ src/domain/pages/ src/components/Block src/components/Hero.astro',
     'src/components/Teasers.astro src/components/Text.astro src/components/Services.astro islands/free-delivery/',
-    'src/domain/islands/ src/server/translations/',
+    'src/domain/islands/ src/server/app/translations',
   ),
   row(
     'sites addressing small-screens',

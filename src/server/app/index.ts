@@ -7,13 +7,13 @@ import { type BrowserErrorCounts, browserErrorRoutes, createBrowserErrorCounts }
 import { consentRecordRoutes } from '#server/consents'
 import { fileHandler } from '#server/files'
 import { fragmentPaths, fragmentRoutes } from '#server/fragments'
-import { geography } from '#server/geography'
 import {
   allowOrigins,
   CallError,
   callHeaders,
   createRouter,
   errorPages,
+  geography,
   type Origins,
   ownWritesOnly,
   requestIds,
@@ -43,14 +43,14 @@ import { type PaymentDependencies, paymentRoutes } from '#server/payments'
 import { personalizationRoutes } from '#server/personalization'
 import { plainHeaders, plainPageRoutes } from '#server/plain-pages'
 import { acquisitionRoutes, gpcRoute, privacyRequestRoutes } from '#server/privacy-requests'
-import { publicationRoutes } from '#server/publications'
 import { sessionEventRoutes } from '#server/session-events'
 import type { Settings } from '#server/settings'
 import { noticeRoutes } from '#server/stock-notices'
 import type { Store } from '#server/store'
-import { translationRoutes } from '#server/translations'
 import { wishlistRoutes } from '#server/wishlist'
+import { publicationRoutes } from './flags.ts'
 import { healthRoutes } from './health.ts'
+import { translationRoutes } from './translations.ts'
 
 export interface AppDependencies {
   store: Store

@@ -17,6 +17,7 @@ export {
   createRouter,
   errorAnswer,
 } from './errors.ts'
+export { geography } from './geography.ts'
 export { callHeaders, neverStored, securityHeaders, withHeaders } from './headers.ts'
 export { addressOfCaller, mostOf } from './network-address.ts'
 export { privateCookie } from './private-cookie.ts'

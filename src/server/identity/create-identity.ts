@@ -14,6 +14,7 @@ import { keyedHash, openOnce, openSigningKeys } from '#server/store'
 import { openOwnInvitation } from './accounts/invitations.ts'
 import { createFirstPassword, registerLightAccount } from './accounts/light-accounts.ts'
 import { logIn } from './accounts/login.ts'
+import { confirmNewsletter, endNewsletter, startSubscription } from './accounts/newsletter.ts'
 import {
   changeOwnPassword,
   readResetAddress,
@@ -36,7 +37,6 @@ import { accountMailWriters } from './mail-writers.ts'
 import { activateAccount, requestActivation } from './mailed-links/activation.ts'
 import { completeEmailLink, requestEmailChange } from './mailed-links/email-change.ts'
 import { deleteOldLinks } from './mailed-links/mailed-links.ts'
-import { confirmNewsletter, endNewsletter, startSubscription } from './newsletter/newsletter.ts'
 import { type IdentityServices, rateKey } from './services.ts'
 import { endCallerSession, endListedSession, listSessions } from './sessions/session-end.ts'
 import { sessionReader } from './sessions/session-reader.ts'

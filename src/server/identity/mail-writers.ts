@@ -1,12 +1,12 @@
 import type { MailWriter, MailWriters } from '#server/mail'
 import { writeLightRegistration, writeToKnownAddress } from './accounts/light-accounts.ts'
+import { writeNewsletterRequest } from './accounts/newsletter.ts'
 import { writePasswordChanged, writeReset } from './accounts/password-change.ts'
 import { writeExternalLinked, writeExternalUnlinked } from './external/link-up.ts'
 import { writeExternalProof } from './external/proof.ts'
 import { writeActivationAgain, writeFirstActivation } from './mailed-links/activation.ts'
 import { writeEmailApproval, writeEmailChange, writeEmailChanged } from './mailed-links/email-change.ts'
 import { writeEmailUndone } from './mailed-links/email-undo.ts'
-import { writeNewsletterRequest } from './newsletter/newsletter.ts'
 import type { AccountMailWriter, IdentityServices } from './services.ts'
 
 const writers = {

@@ -1,6 +1,6 @@
 import { accountRoutes, botCheckRoutes } from './accounts/account-routes.ts'
+import { newsletterRoutes } from './accounts/newsletter-routes.ts'
 import { externalCallbackRoutes } from './external/callback-routes.ts'
-import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { type IdentityRoutes, toolsOf } from './route-tools.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 

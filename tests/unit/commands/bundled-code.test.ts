@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundleCode, bundledCode } from '#server/code'
+import { bundleCode, bundledCode } from '../../../src/commands/bundled-code.ts'
 
 let folder = ''
 let bundled = ''

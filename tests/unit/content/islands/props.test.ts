@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { shopContent } from '#content/files'
-import { widgetProps } from '#content/widgets'
-import { propsIn } from '../../../../src/content/widgets/props.ts'
+import { widgetProps } from '#content/islands'
+import { propsIn } from '../../../../src/content/islands/props.ts'
 
 const source = `
 interface TagLook {

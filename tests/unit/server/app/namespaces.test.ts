@@ -5,7 +5,7 @@ import { contentPath, readDocument, shopContent } from '#content/files'
 import { loadManifests } from '#content/islands'
 import { loadTexts } from '#content/messages'
 import { translationsPath } from '#domain/messages'
-import { translationRoutes } from '#server/translations'
+import { translationRoutes } from '../../../../src/server/app/translations.ts'
 
 const manifests = await loadManifests(shopContent.root)
 const routes = translationRoutes(() => Promise.resolve(manifests))

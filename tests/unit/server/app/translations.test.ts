@@ -9,8 +9,8 @@ import { compile, translationsPath } from '#domain/messages'
 import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { openStore } from '#server/store'
-import { translationRoutes } from '#server/translations'
 import { testAssortment } from '#tests/server/test-assortment'
+import { translationRoutes } from '../../../../src/server/app/translations.ts'
 
 // The island of the test has messages that every catalogue words, one with arguments.
 const root = mkdtempSync(join(tmpdir(), 'shop-islands-'))

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { geoCountryIn } from '#domain/consent'
 import { sites } from '#domain/sites'
 import { createApp } from '#server/app'
-import { countryOf } from '#server/geography'
 import { openStore, type Store } from '#server/store'
 import { testAssortment } from '#tests/server/test-assortment'
+import { countryOf } from '../../../../src/server/http/geography.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const pairs = letters.flatMap((first) => letters.map((second) => first + second))

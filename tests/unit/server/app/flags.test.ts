@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publicationOf } from '#content/flags'
 import { readPublication } from '#domain/flags'
-import { publicationRoutes } from '#server/publications'
+import { publicationRoutes } from '../../../../src/server/app/flags.ts'
 
 let folder: string
 const write = (text: string, at = 1) => {
