@@ -2,7 +2,7 @@ import { allowed, onConsent } from '#browser/consent'
 import { report } from '#browser/errors'
 import { lazyParts } from '#ui'
 
-const told = lazyParts(() => import('./told/index.ts'))
+const told = lazyParts(() => import('./told.ts'))
 type Told = Awaited<ReturnType<typeof told.load>>
 
 /** Whether analysts may hear what happens now. Under a refusal they never do, not even after a later consent (rule public-bus.4). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Button.examples.module.css'
-import { Button } from './dialog/Button.tsx'
+import { Button } from './Button.tsx'
 import type { WidgetExamples } from './examples.ts'
 
 /** A dark background. */

@@ -1,6 +1,6 @@
-import { Button } from './dialog/Button.tsx'
+import { Button } from './Button.tsx'
+import { Callout, type CalloutProps, calloutTargets } from './Callout.tsx'
 import type { WidgetExamples } from './examples.ts'
-import { Callout, type CalloutProps, calloutTargets } from './notes/Callout.tsx'
 
 const of = (name: string, props: Omit<CalloutProps, 'children'>, text: string) => ({
   name,

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import styles from './Checkbox.module.css'
-import { Asterisk, useUniqueId } from './fields/field-parts.tsx'
-import errors from './notes/ErrorText.module.css'
+import errors from './ErrorText.module.css'
+import { Asterisk, useUniqueId } from './field-parts.tsx'
 
 /** A focus that comes within these milliseconds after a mouse-down counts as the mouse's (rule widgets.3). */
 const MOUSE_FOCUS = 200

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { currentDevice, isMobile, watchDevice } from '#browser/devices'
+import { optionValue } from './allowed-values.ts'
 import type { Combobox as CustomCombobox } from './Combobox.tsx'
 import styles from './Dropdown.module.css'
-import { optionValue } from './dialog/allowed-values.ts'
-import { useUniqueId } from './fields/field-parts.tsx'
+import errors from './ErrorText.module.css'
+import { useUniqueId } from './field-parts.tsx'
 import { lazyParts } from './kit/lazy-parts.ts'
 import type { DropdownOption } from './listbox-keys.ts'
-import errors from './notes/ErrorText.module.css'
 
 export interface DropdownProps {
   /** Text above the control. */

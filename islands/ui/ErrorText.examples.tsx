@@ -1,5 +1,5 @@
+import { ErrorText } from './ErrorText.tsx'
 import type { WidgetExamples } from './examples.ts'
-import { ErrorText } from './notes/ErrorText.tsx'
 
 export const examples: WidgetExamples = {
   widget: 'ErrorText',

@@ -1,5 +1,5 @@
 import type { WidgetExamples } from './examples.ts'
-import { Input } from './fields/Input.tsx'
+import { Input } from './Input.tsx'
 
 export const examples: WidgetExamples = {
   widget: 'Input',

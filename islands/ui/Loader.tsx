@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { logos } from '#domain/emblems'
 import type { Brand } from '#domain/sites'
-import { requireAllowed } from './dialog/allowed-values.ts'
-import { VisuallyHidden } from './dialog/VisuallyHidden.tsx'
+import { requireAllowed } from './allowed-values.ts'
 import styles from './Loader.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface LoaderProps {
   /** The brand of the logo in the middle. */

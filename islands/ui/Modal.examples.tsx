@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { Button } from './dialog/Button.tsx'
-import { Modal, type ModalProps } from './dialog/Modal.tsx'
+import { Button } from './Button.tsx'
 import type { WidgetExample, WidgetExamples } from './examples.ts'
+import { Modal, type ModalProps } from './Modal.tsx'
 
 type Given = Partial<ModalProps> & { id: string }
 

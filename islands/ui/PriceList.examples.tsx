@@ -1,5 +1,5 @@
 import type { WidgetExamples } from './examples.ts'
-import { PriceList } from './prices/PriceList.tsx'
+import { PriceList } from './PriceList.tsx'
 
 export const examples: WidgetExamples = {
   widget: 'PriceList',

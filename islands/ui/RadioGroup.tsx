@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { requireAllowed } from './dialog/allowed-values.ts'
-import { Asterisk, useUniqueId } from './fields/field-parts.tsx'
-import errors from './notes/ErrorText.module.css'
+import { requireAllowed } from './allowed-values.ts'
+import errors from './ErrorText.module.css'
+import { Asterisk, useUniqueId } from './field-parts.tsx'
 import styles from './RadioGroup.module.css'
 
 export const radioDirections = ['horizontal', 'vertical'] as const

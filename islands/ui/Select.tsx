@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { Asterisk, useUniqueId } from './fields/field-parts.tsx'
-import styles from './fields/Input.module.css'
-import errors from './notes/ErrorText.module.css'
+import errors from './ErrorText.module.css'
+import { Asterisk, useUniqueId } from './field-parts.tsx'
+import styles from './Input.module.css'
 
 export interface SelectProps
   extends Pick<ComponentProps<'select'>, 'name' | 'autoComplete' | 'required' | 'disabled' | 'onChange'> {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type WaitingOrder as Order, readWaitingOrder, releaseOrder } from '#browser/orders'
 import { hasEndedUnpaid, pageOfOrder } from '#domain/orders'
-import { Button } from './dialog/Button.tsx'
+import { Button } from './Button.tsx'
+import { Callout } from './Callout.tsx'
 import type { Translate } from './forms/texts.ts'
-import { Callout } from './notes/Callout.tsx'
 
 export interface WaitingOrderProps {
   t: Translate

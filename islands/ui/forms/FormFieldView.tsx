@@ -1,4 +1,4 @@
-import { Input } from '../fields/Input.tsx'
+import { Input } from '../Input.tsx'
 import styles from './Forms.module.css'
 import type { FormField } from './form-field.ts'
 import type { Translate } from './texts.ts'

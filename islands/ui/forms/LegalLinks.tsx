@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../dialog/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './Forms.module.css'
 import type { Translate } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AccountFieldRule, FieldValues } from '#domain/accounts'
 import { typedLine } from '#domain/typed-text'
-import type { InputProps } from '../fields/Input.tsx'
+import type { InputProps } from '../Input.tsx'
 import type { Translate } from './texts.ts'
 
 interface SharedField {

@@ -1,5 +1,5 @@
 import type { Translations } from '#browser/translations'
-import { VisuallyHidden } from '../dialog/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 /** A message for screen readers: the key of its text, '' for none. `count` grows, so that the same words are read again. */
 export interface Announcement {

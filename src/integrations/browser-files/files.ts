@@ -14,6 +14,7 @@ const modulesIn =
     names.map((name) => `${room}/${subject}/${name}.ts`)
 const browser = modulesIn('src/browser')
 const domain = modulesIn('src/domain')
+const ui = (...names: string[]): string[] => names.map((name) => `islands/ui/${name}`)
 
 /**
  * The files of the browser that hold what several pages or islands need: alone each module would be a request that an early
@@ -148,17 +149,39 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   renderer: {
     when: 'with the first island',
     holds: [
-      'islands/ui/dialog',
-      'islands/ui/kit',
+      ...ui(
+        'allowed-values.ts',
+        'Button.module.css',
+        'Button.tsx',
+        'kit',
+        'Modal.module.css',
+        'Modal.tsx',
+        'modal-focus.ts',
+        'modal-stage.ts',
+        'VisuallyHidden.module.css',
+        'VisuallyHidden.tsx',
+      ),
       'src/domain/modals',
       ...browser('modals', 'back', 'index', 'overlay'),
     ],
   },
-  fields: { when: 'with an island that has a field of text', holds: ['islands/ui/fields'] },
+  fields: {
+    when: 'with an island that has a field of text',
+    holds: ui('field-parts.tsx', 'FieldParts.module.css', 'Input.module.css', 'Input.tsx'),
+  },
   forms: {
     when: 'with an island that has a form',
     holds: [
-      'islands/ui/forms',
+      ...ui(
+        'forms/contact-field.ts',
+        'forms/Form.tsx',
+        'forms/form-field.ts',
+        'forms/FormFieldView.tsx',
+        'forms/Forms.module.css',
+        'forms/LegalLinks.tsx',
+        'forms/texts.ts',
+        'forms/use-form.ts',
+      ),
       ...domain(
         'accounts',
         'contact-fields',
@@ -176,7 +199,13 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'with the first island, for its texts',
     holds: ['src/domain/messages', ...browser('translations', 'index', 'translations')],
   },
-  small: { when: 'with islands of notes', holds: ['islands/ui/notes', ...browser('session', 'observe')] },
+  small: {
+    when: 'with islands of notes',
+    holds: [
+      ...ui('Callout.module.css', 'Callout.tsx', 'ErrorText.module.css', 'ErrorText.tsx'),
+      ...browser('session', 'observe'),
+    ],
+  },
 }
 
 const fileOf = new Map(Object.entries(files).flatMap(([name, { holds }]) => holds.map((place) => [place, name])))

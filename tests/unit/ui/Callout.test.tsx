@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button, Callout } from '#ui'
-import { calloutTargets } from '../../../islands/ui/notes/Callout.tsx'
+import { calloutTargets } from '../../../islands/ui/Callout.tsx'
 import { mount } from './mount.tsx'
 
 describe('Callout for screen readers', () => {

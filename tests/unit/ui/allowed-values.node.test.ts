@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { optionValue } from '../../../islands/ui/dialog/allowed-values.ts'
+import { optionValue } from '../../../islands/ui/allowed-values.ts'
 
 const options = [
   { value: 'a', label: 'A' },

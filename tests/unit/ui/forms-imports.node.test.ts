@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 test('The forms import neither the bus nor src/browser, so that a fragment can use them', async () => {
   const { metafile } = await build({
     stdin: {
-      contents:
-        "export * from './islands/ui/forms/Form.tsx'; export * from './islands/ui/forms/account/credential-field.ts'",
+      contents: "export * from './islands/ui/forms/Form.tsx'; export * from './islands/ui/forms/credential-field.ts'",
       resolveDir: process.cwd(),
       loader: 'ts',
     },

@@ -2,12 +2,6 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type OutputFile } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 
-/** The folders of widgets that do not lie in `islands/ui` itself. */
-const folders: Readonly<Record<string, string>> = {
-  Modal: 'dialog/',
-  Button: 'dialog/',
-  Input: 'fields/',
-}
 const isScript = ({ path }: OutputFile): boolean => path.endsWith('.js')
 const nameOf = ({ path }: OutputFile): string => path.split('/').at(-1)!
 
@@ -15,9 +9,7 @@ const nameOf = ({ path }: OutputFile): string => path.split('/').at(-1)!
 const scriptsOf = async (...widgets: string[]): Promise<string> => {
   const { outputFiles } = await build({
     stdin: {
-      contents: widgets
-        .map((widget) => `export { ${widget} } from './islands/ui/${folders[widget] ?? ''}${widget}.tsx'`)
-        .join('\n'),
+      contents: widgets.map((widget) => `export { ${widget} } from './islands/ui/${widget}.tsx'`).join('\n'),
       resolveDir: process.cwd(),
       loader: 'ts',
     },

@@ -45,8 +45,6 @@ describe('pages that run no script', () => {
   it('have no other form with a password, because one widget alone draws such a field', () => {
     const sources = ['src', 'islands'].flatMap((room) => globSync(`${room}/**/*.{ts,tsx,astro}`))
     const drawing = sources.filter((path) => /type=(?:["']|\{[^}]*')password['"]/.test(readFileSync(path, 'utf8')))
-    expect(drawing.filter((path) => !path.endsWith('.examples.tsx'))).toEqual([
-      'islands/ui/forms/account/PasswordField.tsx',
-    ])
+    expect(drawing.filter((path) => !path.endsWith('.examples.tsx'))).toEqual(['islands/ui/forms/PasswordField.tsx'])
   })
 })

@@ -1,6 +1,6 @@
 import { publish } from '#bus'
 import { additionTo, type Item } from '#domain/bag'
-import type { BagState } from '../state.ts'
+import type { BagState } from './state.ts'
 
 /**
  * Publishes `goods:added` for what a form has added that the browser sent by itself, as the form of a gift card is: the back end says it in

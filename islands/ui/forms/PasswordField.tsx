@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { passwordStrength } from '#domain/accounts'
-import { Input } from '../../fields/Input.tsx'
-import styles from '../Forms.module.css'
-import type { TextFieldViewProps } from '../form-field.ts'
-import type { Translate } from '../texts.ts'
+import { Input } from '../Input.tsx'
+import styles from './Forms.module.css'
+import type { TextFieldViewProps } from './form-field.ts'
+import type { Translate } from './texts.ts'
 
 const Strength = ({ password, t }: { password: string; t: Translate }) => {
   const strength = passwordStrength(password)

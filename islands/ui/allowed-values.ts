@@ -1,4 +1,4 @@
-import type { DropdownOption } from '../listbox-keys.ts'
+import type { DropdownOption } from './listbox-keys.ts'
 
 /**
  * Checks the value of a widget's property; an absent value is allowed. Widgets call it outside production only, so that no

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio'
 import { publish } from '#bus'
 import { shownBasket, viewOfBag } from '#domain/bag'
 import { stopAll } from '#ui'
-import type { BagState } from '../state.ts'
+import type { BagState } from './state.ts'
 
 /** The basket that stands on the screen and is the back end's; null while something of it is under way. */
 const settledBasket = ({ ledger, read }: BagState) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../Checkbox.tsx'
-import type { DrawnField } from '../form-field.ts'
+import { Checkbox } from '../Checkbox.tsx'
+import type { DrawnField } from './form-field.ts'
 
 export interface Box {
   /** As in the call. */

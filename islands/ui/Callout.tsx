@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { requireAllowed } from '../dialog/allowed-values.ts'
+import { requireAllowed } from './allowed-values.ts'
 import styles from './Callout.module.css'
 
 export const calloutTypes = ['alternative', 'urgent', 'very-urgent'] as const

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { requireAllowed } from '../dialog/allowed-values.ts'
-import errors from '../notes/ErrorText.module.css'
+import { requireAllowed } from './allowed-values.ts'
+import errors from './ErrorText.module.css'
 import { Asterisk, useUniqueId } from './field-parts.tsx'
 import styles from './Input.module.css'
 
