@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio'
 import type { FieldValues, FormFailure } from '#domain/accounts'
 import type { Address, Basket } from '#domain/bag'
 import { type Announcement, noAnnouncement, type OfPerson } from '#ui'
-import type { EnteredCard } from './cards.ts'
+import type { EnteredCard } from './gift-cards.ts'
 import type { Step } from './steps.ts'
 
 /**

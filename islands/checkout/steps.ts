@@ -1,6 +1,6 @@
 import type { Translations } from '#browser/translations'
 import { type Basket, hasOrderDetails, isDigitalOnly } from '#domain/bag'
-import { canBePaid } from './cards.ts'
+import { canBePaid } from './gift-cards.ts'
 import type { CheckoutState } from './state.ts'
 
 /** The steps of the checkout, in their order (rule checkout.6). */

@@ -2,7 +2,7 @@ import { writtenName } from '#domain/accounts'
 import { Button, Loader, useLazyParts } from '#ui'
 import { useAccount, useAccountState } from './context.ts'
 import { Heading } from './Heading.tsx'
-import { cards } from './lazy-parts.ts'
+import { sections } from './lazy-parts.ts'
 import styles from './MyAccount.module.css'
 import { TaskOutcome } from './TaskOutcome.tsx'
 
@@ -10,7 +10,7 @@ import { TaskOutcome } from './TaskOutcome.tsx'
 export const Member = () => {
   const { actions, brand, names, t } = useAccount()
   const { profile, tasks } = useAccountState()
-  const { Cards } = useLazyParts(cards) ?? {}
+  const { Sections } = useLazyParts(sections) ?? {}
   const name = profile && writtenName(names.greeting, profile)
   const greeting = name ? t('my-account.hello', [name]) : t('my-account.hello.nobody')
   return (
@@ -28,7 +28,7 @@ export const Member = () => {
       <TaskOutcome task="logout" />
       <TaskOutcome task="read" retry={() => void actions.read()} />
       {!profile && tasks.read.progress === 'busy' && <Loader brand={brand} label={t('forms.working')} />}
-      {profile && Cards && <Cards />}
+      {profile && Sections && <Sections />}
     </div>
   )
 }

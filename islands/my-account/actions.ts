@@ -3,7 +3,7 @@ import { samePersonGuard } from '#ui'
 import { changeForms } from './change-forms.ts'
 import type { AccountActions } from './context.ts'
 import { failed } from './errors.ts'
-import { cards, changes } from './lazy-parts.ts'
+import { changes, sections } from './lazy-parts.ts'
 import { ownLink } from './own-link.ts'
 import { keepTypedOf, type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
 
@@ -50,7 +50,7 @@ const createRunner = (state: MyAccountState) => {
 
 const readAccount = async (state: MyAccountState): Promise<void> => {
   const isSamePerson = samePersonGuard(state)
-  const [profile, sessions] = await Promise.all([readProfile(), readSessions(), cards.load()])
+  const [profile, sessions] = await Promise.all([readProfile(), readSessions(), sections.load()])
   if (isSamePerson()) Object.assign(state, { profile, sessions })
 }
 

@@ -18,7 +18,7 @@ export interface MyAccountProps extends SiteProps {
 export interface AccountActions {
   /** Fetches the code of the changes before the first one is sent. */
   prepare(): void
-  /** Fetches the forms of the cards that are closed at first. */
+  /** Fetches the forms of the sections that are closed at first. */
   openForms(): Promise<void>
   /** Reads profile and sessions. */
   read(): Promise<void>

@@ -5,7 +5,7 @@ import { CARDS_AN_ORDER, readGiftCode } from '#domain/gift-cards'
 import { cardsEntered } from '#domain/storage'
 import type { GiftBalance } from '#schemas/gift-cards'
 import { announceText, samePersonGuard } from '#ui'
-import type { EnteredCard } from '../cards.ts'
+import type { EnteredCard } from '../gift-cards.ts'
 import type { CheckoutState } from '../state.ts'
 import { isRefused } from './change-bag.ts'
 

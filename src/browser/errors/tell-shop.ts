@@ -1,5 +1,5 @@
 import type { ErrorReported } from '#contracts/platform'
-import { blockedSource, browserErrorsPath, knownCode, ownPlace } from '#domain/browser-errors'
+import { blockedSource, browserErrorsPath, knownCode, ownPosition } from '#domain/browser-errors'
 import type { BrowserError } from '#schemas/browser-errors'
 import type { PlatformError } from './platform-error.ts'
 
@@ -43,18 +43,18 @@ const errorOf = (sign: ErrorSign): BrowserError | undefined => {
   if ('effectiveDirective' in sign) {
     const { effectiveDirective: code, sourceFile, lineNumber, columnNumber, blockedURI, blockedURL } = sign
     const blocked = blockedSource(blockedURI ?? blockedURL ?? '', origin)
-    const place = ownPlace(`${sourceFile}:${lineNumber ?? 0}:${columnNumber ?? 0}`, origin)
-    return { kind: 'policy', code, ...place, ...(blocked && { blocked }) }
+    const position = ownPosition(`${sourceFile}:${lineNumber ?? 0}:${columnNumber ?? 0}`, origin)
+    return { kind: 'policy', code, ...position, ...(blocked && { blocked }) }
   }
   const isRejection = 'reason' in sign
   const error = (isRejection ? sign.reason : sign.error) as Partial<PlatformError> | null | undefined
   if (error?.isExpected) return undefined
   const where = isRejection ? String(error?.stack) : `${sign.filename}:${sign.lineno}:${sign.colno}`
-  return { kind: isRejection ? 'rejection' : 'uncaught', code: codeOf(error), ...ownPlace(where, origin) }
+  return { kind: isRejection ? 'rejection' : 'uncaught', code: codeOf(error), ...ownPosition(where, origin) }
 }
 
 /**
- * Tells the shop's back end of an error (rule host.12): its kind, its code and its place in the shop's own files, without a cookie. The
+ * Tells the shop's back end of an error (rule host.12): its kind, its code and its position in the shop's own files, without a cookie. The
  * call outlives the page; that it fails is silent.
  */
 export const tellShop = (sign: ErrorSign): void => {

@@ -1,5 +1,5 @@
 import { type AccountState, initialState, nextState } from '#domain/session'
-import { accountEvents, watchEvents } from './store.ts'
+import { accountEvents, watchEvents } from './state.ts'
 
 /**
  * The account state of this page (rules session.2 to session.6), made of the events that the store keeps. A page that only

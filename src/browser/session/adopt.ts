@@ -5,7 +5,7 @@ import { derivedEventType, type Session } from '#domain/session'
 import { sessionInfo } from '#domain/storage'
 import { endSession } from './end.ts'
 import { markPage } from './hint.ts'
-import { advance, isSignedIn, sessionEpoch, signedInAcid, startEpoch } from './store.ts'
+import { advance, isSignedIn, sessionEpoch, signedInAcid, startEpoch } from './state.ts'
 
 export interface Adoption {
   /** `login`: a call of this page has just begun the session; `reload`: the session was there already. */

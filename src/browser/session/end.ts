@@ -3,7 +3,7 @@ import { type EventOrigin, publishFrom } from '#bus'
 import type { SessionEnd } from '#contracts/session'
 import { originEntries, type StorageEntry, sessionEntries, sessionInfo } from '#domain/storage'
 import { hintSaysSignedIn, markPage } from './hint.ts'
-import { advance, isSignedIn, startEpoch } from './store.ts'
+import { advance, isSignedIn, startEpoch } from './state.ts'
 
 /**
  * Ends the session on this page: publishes `session:end`, so that others can still send what they keep for it, then removes

@@ -1,7 +1,7 @@
 import { errorDetails } from '#browser/errors'
 import { publish } from '#bus'
 import type { AccountEvent, AccountFailure } from '#domain/session'
-import { advance } from './store.ts'
+import { advance } from './state.ts'
 
 /** What a call of the account can start. */
 export type StartedEvent = Extract<AccountEvent, { type: 'start' }>['eventType']

@@ -1,7 +1,7 @@
 import { callAccount } from '#browser/account-call'
 import { announce } from '#browser/tabs'
 import { endSession } from './end.ts'
-import { advance } from './store.ts'
+import { advance } from './state.ts'
 import { trackAccount } from './track-account.ts'
 
 /**

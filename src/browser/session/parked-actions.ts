@@ -8,7 +8,7 @@ import { SessionCallError } from './calls.ts'
 import { openPortal } from './open-portal.ts'
 import { dropParkedAction, storeParkedAction } from './parked-storage.ts'
 import { reloadSession } from './reload.ts'
-import { isSignedIn, signedInAcid } from './store.ts'
+import { isSignedIn, signedInAcid } from './state.ts'
 
 interface Refused {
   status?: unknown

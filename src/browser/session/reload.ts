@@ -7,7 +7,7 @@ import { fetchSession, revokeSession, type SessionCallError } from './calls.ts'
 import { endSession } from './end.ts'
 import { failAccount } from './fail-account.ts'
 import { cookieSaysSignedIn, recordSaysPersistent } from './hint.ts'
-import { advance, isSignedIn, sessionEpoch } from './store.ts'
+import { advance, isSignedIn, sessionEpoch } from './state.ts'
 
 export interface ReloadOptions {
   /** Whether a refused basic profile ends the session; a refused session call always does. */

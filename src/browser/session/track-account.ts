@@ -1,6 +1,6 @@
 import type { AccountFailure } from '#domain/session'
 import { failAccount, type StartedEvent } from './fail-account.ts'
-import { advance } from './store.ts'
+import { advance } from './state.ts'
 
 /** Why a call was refused, as far as the account state says it. */
 const refusalIn = (error: unknown): Partial<AccountFailure> => {

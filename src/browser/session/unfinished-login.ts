@@ -6,7 +6,7 @@ import { externalAuthData, pendingLogin } from '#domain/storage'
 import type { Adoption } from './adopt.ts'
 import { sessionIn } from './calls.ts'
 import { externalReturn } from './external-return.ts'
-import { advance } from './store.ts'
+import { advance } from './state.ts'
 
 /** `GET /api/account/basic-profile`: the session of a visitor who came back from an external provider. @throws SessionCallError */
 const fetchBasicProfile = (): Promise<Session> =>

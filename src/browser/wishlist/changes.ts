@@ -3,7 +3,7 @@ import { announce } from '#browser/tabs'
 import { callFailed, callStarted, callSucceeded, intend, nextIntent, type WishIntent } from '#domain/wishlist'
 import { callWishlist, type WishlistCallError } from './calls.ts'
 import { readQuietly, tell } from './reading.ts'
-import { followEpoch, own, publishShown } from './store.ts'
+import { followEpoch, own, publishShown } from './state.ts'
 
 /** A product, with the colour that the shopper looks at. */
 export type WishedProduct = Omit<WishIntent, 'isWished'>

@@ -2,7 +2,7 @@ import { sessionEpoch } from '#browser/session'
 import { type EventOrigin, publish } from '#bus'
 import { receiveWishlist } from '#domain/wishlist'
 import { callWishlist, type WishlistCallError } from './calls.ts'
-import { followEpoch, own, publishShown } from './store.ts'
+import { followEpoch, own, publishShown } from './state.ts'
 
 const load = async (origin: EventOrigin, epochAtStart: number): Promise<void> => {
   const wishlist = await callWishlist('fetch')

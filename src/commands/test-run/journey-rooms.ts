@@ -25,7 +25,7 @@ export const journeyRows: readonly JourneyRow[] = [
   row(
     'gift-card gift-card-payment',
     'src/domain/gift-cards/ src/components/gift-card-form.ts src/components/GiftFields.astro src/server/mail/',
-    'src/server/orders/gift- src/server/orders/card-money.ts',
+    'src/server/orders/gift-',
   ),
   row(
     'orders checkout checkout-session unpaid-orders',

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { isMap, isNode, isScalar, type Node } from 'yaml'
 import { type DecodedText, decodeText } from './encoding.ts'
 import type { ContentFinding } from './finding.ts'
-import { placeIn, readText } from './read-text.ts'
+import { positionIn, readText } from './read-text.ts'
 import type { ContentSource } from './source.ts'
 
 /** A YAML file whose values know their places. */
@@ -41,7 +41,7 @@ const parse = (file: string, { text, fault: encoding }: DecodedText): Document =
     const node = nodeAt(path)
     const found = isMap(node) ? node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key : undefined
     const place = key !== undefined && isNode(found) ? found : node
-    return placeIn(lines, place?.range?.[0] ?? 0)
+    return positionIn(lines, place?.range?.[0] ?? 0)
   }
   const written = (path: readonly PropertyKey[]) => {
     const node = parsed.getIn(path, true)

@@ -1,8 +1,8 @@
 import { LineCounter, parseDocument, type Document as YamlDocument } from 'yaml'
 import { openAliases, slips } from './slips.ts'
-import { mendedLine, type Place, placeOfFault, syntaxSentence } from './syntax.ts'
+import { mendedLine, type Position, positionOfFault, syntaxSentence } from './syntax.ts'
 
-type Fault = Place & { text: string }
+type Fault = Position & { text: string }
 
 /** What could be read of a YAML text. */
 interface ReadText {
@@ -14,7 +14,7 @@ interface ReadText {
 }
 
 /** Line and column of an offset, both from 1. */
-export const placeIn = (lines: LineCounter, offset: number): Place => {
+export const positionIn = (lines: LineCounter, offset: number): Position => {
   const { line, col } = lines.linePos(offset)
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
@@ -27,16 +27,16 @@ const firstFault = (parsed: YamlDocument.Parsed, lines: LineCounter, rows: reado
   const error = parsed.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
   if (!error) {
     const [alias] = openAliases(parsed)
-    return alias && { ...placeIn(lines, alias.offset), text: alias.text, error }
+    return alias && { ...positionIn(lines, alias.offset), text: alias.text, error }
   }
-  const place = placeOfFault(error, rows, placeIn(lines, error.pos[0]))
-  return { ...place, text: syntaxSentence(error, rows[place.line - 1] ?? ''), error }
+  const position = positionOfFault(error, rows, positionIn(lines, error.pos[0]))
+  return { ...position, text: syntaxSentence(error, rows[position.line - 1] ?? ''), error }
 }
 
 const repeatedKeys = (parsed: YamlDocument.Parsed, lines: LineCounter): Fault[] =>
   parsed.errors
     .filter(({ code }) => code === 'DUPLICATE_KEY')
-    .map((error) => ({ ...placeIn(lines, error.pos[0]), text: syntaxSentence(error, '') }))
+    .map((error) => ({ ...positionIn(lines, error.pos[0]), text: syntaxSentence(error, '') }))
 
 /**
  * Reads a YAML text. A line whose fault shows what was meant counts as what was meant, so that one look names what is wrong with
@@ -58,7 +58,7 @@ export const readText = (text: string): ReadText => {
       rows[fault.line - 1] = row
       continue
     }
-    const slipped = slips(parsed).map(({ offset, text }) => ({ ...placeIn(lines, offset), text }))
+    const slipped = slips(parsed).map(({ offset, text }) => ({ ...positionIn(lines, offset), text }))
     return {
       parsed,
       lines,

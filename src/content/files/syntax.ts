@@ -29,7 +29,7 @@ const NOT_CLOSED = /^[\s-]*[\w.-]+:\s+(?:"[^"]*|'[^']*)$/
 const MERGE_MARK = /^(<{7}|={7}|>{7})(\s|$)/
 
 /** Line and column, from 1. */
-export interface Place {
+export interface Position {
   line: number
   column: number
 }
@@ -40,12 +40,14 @@ const isOpenQuote = ({ code, message }: SyntaxFault): boolean =>
   code === 'MISSING_CHAR' && /^Missing closing ["']quote/.test(message)
 
 /**
- * The place of a fault, from 1. The parser sees that a quote is not closed where the next one stands, or at the end of the file; the
- * place meant is the nearest quote at or above it that opens and does not close in its line.
+ * The position of a fault, from 1. The parser sees that a quote is not closed where the next one stands, or at the end of the file; the
+ * position meant is the nearest quote at or above it that opens and does not close in its line.
  */
-export const placeOfFault = (fault: SyntaxFault, rows: readonly string[], place: Place): Place => {
-  const row = isOpenQuote(fault) ? rows.findLastIndex((text, index) => index < place.line && NOT_CLOSED.test(text)) : -1
-  return row < 0 ? place : { line: row + 1, column: (rows[row]?.search(/["']/) ?? 0) + 1 }
+export const positionOfFault = (fault: SyntaxFault, rows: readonly string[], parsed: Position): Position => {
+  const row = isOpenQuote(fault)
+    ? rows.findLastIndex((text, index) => index < parsed.line && NOT_CLOSED.test(text))
+    : -1
+  return row < 0 ? parsed : { line: row + 1, column: (rows[row]?.search(/["']/) ?? 0) + 1 }
 }
 
 /** What is wrong with the syntax of a YAML file, in the words of people who write content; `line` is the line it is in. */

@@ -9,11 +9,11 @@
 export { additionHash, readAddition } from './addition.ts'
 export { basketAddress, basketPath } from './address.ts'
 export { additionTo, changeBy, deliveryAsTold, type GoodsChange, goodsOfBag, viewOfBag } from './bag-goods.ts'
-export { payBagWithCards } from './card-payment.ts'
 export { addressLengths } from './delivery-details.ts'
 export { type DeliveryGoal, deliveryGoal } from './delivery-goal.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalTexts } from './form-refusals.ts'
+export { payBagWithCards } from './gift-card-payment.ts'
 export { apportion, type GoodsLine, goodsOf } from './goods.ts'
 export { initialBagSummary } from './initial-summary.ts'
 export {

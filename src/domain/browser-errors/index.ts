@@ -4,4 +4,4 @@
  */
 export { blockedSource, knownCode, labelOf } from './code.ts'
 export * from './kinds.ts'
-export { ownPlace, type Place } from './place.ts'
+export { ownPosition, type Position } from './position.ts'

@@ -88,7 +88,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
       ...domain('storage', 'session-entries'),
       ...browser('account-call', 'lazy-parts', 'request'),
       ...browser('page', 'session'),
-      ...browser('session', 'adopt', 'calls', 'end', 'fail-account', 'reload', 'store'),
+      ...browser('session', 'adopt', 'calls', 'end', 'fail-account', 'reload', 'state'),
     ],
   },
   calls: {

@@ -7,7 +7,7 @@ import {
 import { countCall, hourlyCounts, readCount } from '#server/abuse-protection'
 import { CallError, mostOf } from '#server/http'
 import { keyedHash, openOnce, secretOf } from '#server/store'
-import { findCard } from './card-money.ts'
+import { findCard } from './gift-card-money.ts'
 import type { OrderServices } from './services.ts'
 
 const HOUR = 3_600_000

@@ -4,7 +4,7 @@ import { ORDERS_A_PAGE } from '#domain/orders'
 import type { OrderHistory } from '#schemas/orders'
 import type { Tables } from '#server/store'
 import { summaryOf } from './answer.ts'
-import { hasSpentCards, readCardPayments } from './card-money.ts'
+import { hasSpentCards, readCardPayments } from './gift-card-money.ts'
 import { type OrderRow, orderRow, readLines, type StoredOrder } from './store.ts'
 
 /** The order of a brand with a number; undefined when no order has it. */

@@ -6,7 +6,7 @@ import { choiceField } from './fields.ts'
 import { addressText, goodsList, priceRows } from './goods.ts'
 import { type Html, plainPage } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
-import { cardFields, cardsPart, paymentOf, type ReviewCards } from './review-cards.ts'
+import { cardFields, cardsPart, paymentOf, type ReviewCards } from './review-gift-cards.ts'
 
 /** What the shopper chose, and why an attempt placed nothing. */
 export interface Review {

@@ -7,7 +7,7 @@ import type { CallAnswer } from './calls.ts'
 import { knownCheckout } from './checkout.ts'
 import type { PlainSite } from './plain-site.ts'
 import { bodyOf, keyHeader, orderCall, type PlainRequest, readBag, type SentForm } from './request.ts'
-import { cardsOfForm, noCards, paymentOf, type ReviewCards } from './review-cards.ts'
+import { cardsOfForm, noCards, paymentOf, type ReviewCards } from './review-gift-cards.ts'
 import { reviewPage } from './review-page.ts'
 
 /** After the order the bag is empty: the review then leads to the order. */

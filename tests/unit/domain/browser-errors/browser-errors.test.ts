@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { blockedSource, knownCode, labelOf, ownPlace } from '#domain/browser-errors'
+import { blockedSource, knownCode, labelOf, ownPosition } from '#domain/browser-errors'
 import { browserErrorBody } from '#schemas/browser-errors'
 
 const SHOP = 'https://www.stride.de'
 
-it.each<[string, ReturnType<typeof ownPlace>]>([
+it.each<[string, ReturnType<typeof ownPosition>]>([
   [`${SHOP}/_astro/bag.1f0c.js:12:345`, { file: '_astro/bag.1f0c.js', line: 12, column: 345 }],
   [
     `TypeError: kim@example.com\n    at f (${SHOP}/de/kim/:1:2)\n    at g (${SHOP}/_astro/bag.1f0c.js?t=1:3:4)`,
@@ -23,7 +23,7 @@ it.each<[string, ReturnType<typeof ownPlace>]>([
   ['undefined', undefined],
   ['', undefined],
 ])('Of %j the place %j is told.', (text, place) => {
-  expect(ownPlace(text, SHOP)).toEqual(place)
+  expect(ownPosition(text, SHOP)).toEqual(place)
 })
 
 it.each([

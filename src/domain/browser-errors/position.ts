@@ -1,5 +1,5 @@
-/** A place in a file of the build. */
-export interface Place {
+/** A position in a file of the build. */
+export interface Position {
   /** `_astro/bag.1f0c9a77.js`. */
   file: string
   line: number
@@ -9,10 +9,10 @@ export interface Place {
 const OWN_FILE = /^\/(_astro\/[\w.-]{1,80}\.js)(?:\?[^:\s]*)?:(\d{1,6}):(\d{1,7})/
 
 /**
- * The first place of a text, such as a stack, that is in a file of the build; undefined where the text names none. Pages, other origins
+ * The first position of a text, such as a stack, that is in a file of the build; undefined where the text names none. Pages, other origins
  * and extensions are no such files: their addresses may say something of a person.
  */
-export const ownPlace = (text: string, origin: string): Place | undefined => {
+export const ownPosition = (text: string, origin: string): Position | undefined => {
   const at = text.indexOf(`${origin}/_astro/`)
   if (at < 0) return undefined
   const [, file, line, column] = OWN_FILE.exec(text.slice(at + origin.length)) ?? []

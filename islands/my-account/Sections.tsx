@@ -26,7 +26,7 @@ const TaskButton = ({ task, onAsk, children }: { task: TaskName; onAsk: () => vo
 }
 
 /** Says that the e-mail address is not confirmed, and has the mail sent again (rules account.19 and account.27). */
-const ConfirmationCard = () => {
+const ConfirmationSection = () => {
   const { actions, t } = useAccount()
   const { profile } = useAccountState()
   const { progress } = useTask('confirmation')
@@ -45,7 +45,7 @@ const ConfirmationCard = () => {
   )
 }
 
-const ProfileCard = () => {
+const ProfileSection = () => {
   const { actions, names, t } = useAccount()
   const { profile } = useAccountState()
   if (!profile) return null
@@ -66,7 +66,7 @@ const ProfileCard = () => {
   )
 }
 
-interface ChangeCardProps {
+interface ChangeSectionProps {
   task: 'email' | 'password'
   form: 'EmailForm' | 'PasswordForm'
   /** What stands above the form. */
@@ -74,7 +74,7 @@ interface ChangeCardProps {
 }
 
 /** A card whose form comes once it is opened. It is open where its person had typed into it before the session ended. */
-const ChangeCard = ({ task, form, children }: ChangeCardProps) => {
+const ChangeSection = ({ task, form, children }: ChangeSectionProps) => {
   const { state, actions, t } = useAccount()
   const [hasTyped] = useState(() => state.typed.forms[task] !== undefined)
   const Form = useLazyParts(changeForms)?.[form]
@@ -93,7 +93,7 @@ const ChangeCard = ({ task, form, children }: ChangeCardProps) => {
 }
 
 /** A member's own link, by which friends open an account, once it is asked for (rule account.29). */
-const InvitationCard = () => {
+const InvitationSection = () => {
   const { actions, t } = useAccount()
   const { invitation } = useAccountState()
   const { OwnLink } = useLazyParts(ownLink) ?? {}
@@ -114,7 +114,7 @@ const InvitationCard = () => {
 
 const nothing = () => {}
 
-const LinkedCard = () => {
+const LinkedSection = () => {
   const { Linked } = useLazyParts(linkedPart) ?? {}
   useEffect(() => {
     linkedPart.load().catch(nothing)
@@ -122,24 +122,24 @@ const LinkedCard = () => {
   return Linked ? <Linked /> : null
 }
 
-/** The cards of a member: the address to be confirmed, profile, sessions, password, e-mail address, linked providers and invitation. */
-export const Cards = () => {
+/** The sections of a member: the address to be confirmed, profile, sessions, password, e-mail address, linked providers and invitation. */
+export const Sections = () => {
   const { hasProviders, t } = useAccount()
   const { hasPassword, profile } = useAccountState()
   return (
     <div className={styles['cards']}>
-      <ConfirmationCard />
-      <ProfileCard />
+      <ConfirmationSection />
+      <ProfileSection />
       <Sessions />
       {/* An account without a password is given its first one where its providers stand (rule external-auth.28). */}
-      {hasPassword !== false && <ChangeCard task="password" form="PasswordForm" />}
-      <ChangeCard task="email" form="EmailForm">
+      {hasPassword !== false && <ChangeSection task="password" form="PasswordForm" />}
+      <ChangeSection task="email" form="EmailForm">
         <p>
           {t('my-account.email.now')} <bdi>{profile?.email}</bdi>
         </p>
-      </ChangeCard>
-      {hasProviders && <LinkedCard />}
-      <InvitationCard />
+      </ChangeSection>
+      {hasProviders && <LinkedSection />}
+      <InvitationSection />
     </div>
   )
 }
