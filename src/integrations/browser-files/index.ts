@@ -19,7 +19,7 @@ const SILENT = /\/(?:src\/(?:domain|browser(?!\/page\/))|bus|islands\/ui)\/.+\.t
 // What a click opens: dialogs with the libraries of the islands, the mini-bag without what it tells analysts, and the portal with its fragment.
 const OPENED_BY_CLICK =
   /\/(?:islands\/(?:ui\/Modal|(?:bag\/(?!tell-|told)|account-portal\/).+)|src\/fragments\/account-portal\/.+)\.tsx?$/
-// Chromium then compiles the whole file where it is fetched ahead, and not each function at its first call (decision 0228).
+// Chromium then compiles the whole file where it is fetched ahead, and not each function at its first call (decision 0163).
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
 // A name without the marks of Astro's scripts says what a file holds.
 const fileName = ({ name }: { name: string }): string => `_astro/${name.replace(/\.astro.*|[^\w-]/g, '')}.[hash].js`
