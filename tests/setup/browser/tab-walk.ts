@@ -78,6 +78,8 @@ const faultOfFocused = async (): Promise<string | undefined> => {
       : (isWider(part) && !part.matches(rows) && /auto|scroll/.test(getComputedStyle(part).overflowX)) ||
         runsSideways(part.parentElement)
 
+  const isCut = boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1) && !place.closest(rows)
+
   const rings = [place, ...labels, place.parentElement].flatMap((part) =>
     part ? [getComputedStyle(part), getComputedStyle(part, '::after')] : [],
   )
@@ -89,6 +91,7 @@ const faultOfFocused = async (): Promise<string | undefined> => {
     !box && 'has no box',
     box && free.length === 0 && 'is obscured',
     isBehind && 'lies partly behind a part that stays in sight',
+    isCut && 'is cut by the edge of the screen',
     runsSideways(place) && 'stands in a part that runs sideways',
     // A rail that has the focus marks its scroll button, whose style no script can read.
     !isMarked && !place.matches('.rail') && 'has no focus style',
@@ -129,7 +132,7 @@ const isListInSight = (): boolean => {
 /** What has answered a request: a modal, or the page itself, which leads the focus to its own part. Runs in the page. */
 const answerOfRequest = (): 'modal' | 'page' | undefined => {
   if (document.querySelector('dialog:modal')) return 'modal'
-  return document.activeElement?.matches('main [tabindex="-1"]') ? 'page' : undefined
+  return location.hash === '#main' || document.activeElement?.matches('main [tabindex="-1"]') ? 'page' : undefined
 }
 
 interface Walk {
@@ -180,7 +183,7 @@ const walk = async (through: Walk): Promise<void> => {
 /**
  * Walks every tab stop of the page, or of its open modal, from the first to the last. With `opens` it opens every panel, menu, list
  * and modal that it meets, and walks through it. Returns what is wrong with each stop: it is obscured, partly behind a part that
- * stays in sight, in a part that runs sideways, has no focus style or no name, or its group has none.
+ * stays in sight, cut by the edge of the screen, in a part that runs sideways, has no focus style or no name, or its group has none.
  */
 export const walkTabStops = async (page: Page, { opens = false } = {}): Promise<string[]> => {
   const faults: string[] = []

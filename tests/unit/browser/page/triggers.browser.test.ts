@@ -72,6 +72,13 @@ test('A trigger’s address is followed where no island listens, and nothing sta
   expect(claimed('portal:open')).toEqual([])
 })
 
+test('An unclaimed trigger whose address is the page itself leads to its main part, and loads no page', async () => {
+  const trigger = document.getElementById('portal') as HTMLAnchorElement
+  trigger.href = location.href.split('#')[0]!
+  clicked('portal')
+  await eventually(() => expect(location.hash).toBe('#main'))
+})
+
 test('A request that code without an island has claimed is answered', async () => {
   const got: unknown[] = []
   const release = claim('portal:open', ({ data }) => got.push(data))
