@@ -10,7 +10,7 @@ const PATIENCE = 10_000
 const published: Click[] = []
 const failedNames: string[] = []
 
-/** A page that is the address itself is not loaded again: the shopper is led to its main part (rule clicks.3). */
+/** A page that is the address itself is not loaded again: the shopper is led to its main part (rule clicks.10). */
 const followAddress = (trigger: HTMLElement): void => {
   const { href } = trigger as HTMLAnchorElement
   if (href) location.href = href === location.href.split('#')[0] ? '#main' : href
