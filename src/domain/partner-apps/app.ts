@@ -5,6 +5,9 @@ import type { Brand, Site } from '#domain/sites'
 export const partnerScopes = ['openid', 'profile', 'email', 'offline_access'] as const
 export type Scope = (typeof partnerScopes)[number]
 
+/** Whether a text can be the client id of an app. */
+export const isClientId = (text: string): boolean => /^[a-z][a-z0-9-]{2,39}$/.test(text)
+
 /** An app of the shop or of a partner, whose shoppers log in at the shop (rule partner-apps.1). */
 export interface PartnerApp {
   /** The client id of OAuth. */

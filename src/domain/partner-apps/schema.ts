@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { presets } from '#domain/portal'
+import { partnerScopes } from './app.ts'
 
 /** GET /oauth2/requests/{id}: what the login page of apps needs to know of a request. Nothing in it names the shopper to the page anew. */
 export const partnerRequestAnswer = z.object({
@@ -14,3 +15,20 @@ export const partnerRequestAnswer = z.object({
   hintAcid: z.string().optional(),
 })
 export type PartnerRequestAnswer = z.infer<typeof partnerRequestAnswer>
+
+/** An app that may act for the account. */
+const allowedApp = z.object({
+  /** Client id. */
+  id: z.string(),
+  /** The app, as shoppers know it. */
+  name: z.string(),
+  /** Of the oldest login of the app that still counts, in epoch milliseconds. */
+  since: z.number(),
+  /** What it may read, in the order of the question for consent. */
+  scopes: z.array(z.enum(partnerScopes)),
+})
+export type AllowedApp = z.infer<typeof allowedApp>
+
+/** GET /api/account/partner-apps: the apps that may act for the account (rule partner-apps.13). */
+export const allowedAppsAnswer = z.object({ apps: z.array(allowedApp) })
+export type AllowedAppsAnswer = z.infer<typeof allowedAppsAnswer>

@@ -38,7 +38,7 @@ import {
   orderRoutes,
   settlePayment,
 } from '#server/orders'
-import { partnerAppRoutes } from '#server/partner-apps'
+import { accountAppRoutes, partnerAppRoutes } from '#server/partner-apps'
 import { type PaymentDependencies, paymentRoutes } from '#server/payments'
 import { personalizationRoutes } from '#server/personalization'
 import { plainHeaders, plainPageRoutes } from '#server/plain-pages'
@@ -73,6 +73,8 @@ export interface AppDependencies {
   orders?: Orders
   /** Apps whose shoppers log in here; none when absent. */
   partnerApps?: readonly PartnerApp[]
+  /** The origin of the identity server of a site's pages; empty, as when absent, where their own host answers. */
+  identityOf?: (site: Site) => string
   /** Counts the errors of browsers; a count of its own when absent. */
   browserErrors?: BrowserErrorCounts | undefined
   /** Whether the process is about to end; never when absent. */
@@ -101,7 +103,7 @@ const mountPrivacy = (app: Hono, calls: Hono, { store, mails, settings }: AppDep
 
 /** Adds the calls of accounts: `/auth` and `/ap-subscription` at the root, the others below `/api`. */
 const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { services }: Orders): void => {
-  const { identity, settings, allowedOrigins = new Set() } = dependencies
+  const { identity, settings, allowedOrigins = new Set(), partnerApps: apps = [] } = dependencies
   if (!identity) return
   const { addressing, environment, proxies } = settings
   const headers = callHeaders(environment)
@@ -129,6 +131,8 @@ const mountIdentity = (app: Hono, calls: Hono, dependencies: AppDependencies, { 
     calls.use(`${path}/*`, ownWritesOnly(allowedOrigins))
     calls.route(path, router)
   }
+  if (apps.length > 0)
+    calls.route('/account/partner-apps', accountAppRoutes({ ...routeSettings, apps, store: dependencies.store }))
 }
 
 /** Adds the call by which pages tell of errors (rule host.12). */
@@ -166,14 +170,13 @@ const mountOrders = (
 }
 
 /** Adds the calls of partner apps, and the way through a login for them. A shop without apps has none. */
-const mountPartnerApps = (app: Hono, { store, identity, settings, partnerApps = [] }: AppDependencies): void => {
+const mountPartnerApps = (app: Hono, dependencies: AppDependencies): void => {
+  const { store, identity, settings, partnerApps = [], identityOf = () => '' } = dependencies
   if (!identity || partnerApps.length === 0) return
   const { addressing, environment, proxies } = settings
   const built = sites.filter(({ key }) => settings.sites.includes(key))
-  app.route(
-    '/',
-    partnerAppRoutes({ store, identity, apps: partnerApps, addressing, environment, proxies, sites: built }),
-  )
+  const reach = { addressing, environment, proxies, sites: built, identityOf }
+  app.route('/', partnerAppRoutes({ store, identity, apps: partnerApps, ...reach }))
 }
 
 /** Adds the plain pages, which make the calls of this app. They have a policy of their own in place of that of calls. */

@@ -9,22 +9,40 @@ export interface OpenIssuer extends Issuer {
   provider: Provider
 }
 
+type IssuerSettings = Pick<PartnerAppServices, 'environment' | 'addressing' | 'identityOf'>
+
 /**
- * The issuer that a host is; undefined for a host without apps. A session belongs to a host, and so does an issuer: that of the site of its apps.
- * Only on a developer's machine it is whatever host was called (rule partner-apps.5).
+ * The issuer that a host is; undefined for a host without apps. A session belongs to a host, and so does an issuer: the identity server of its
+ * apps' sites, or the host of their pages. Without an identity server it is whatever host was called on a developer's machine (rule
+ * partner-apps.5).
  */
 export const issuerOf = (
   host: string,
   allApps: readonly PartnerApp[],
-  { environment, addressing }: Pick<PartnerAppServices, 'environment' | 'addressing'>,
+  { environment, addressing, identityOf }: IssuerSettings,
 ): Issuer | undefined => {
   const isHere = ({ site }: PartnerApp): boolean => {
+    const identity = identityOf(site)
+    if (identity !== '') return new URL(identity).host === host.toLowerCase()
     if (environment !== 'local') return hostOfSite(site, environment) === host.toLowerCase()
     return addressing === 'path' || sitesOfHost(host).includes(site)
   }
   const apps = allApps.filter(isHere)
   const [first] = apps
-  return first && { origin: linkBaseOf(host, first.site, { environment, addressing }).origin, apps }
+  if (!first) return undefined
+  const { origin } = linkBaseOf(host, first.site, { environment, addressing })
+  return { origin: identityOf(first.site) || origin, apps }
+}
+
+/** The issuer at which shoppers of the pages of a host are logged in, where that is another host; undefined elsewhere. */
+export const issuerOfPages = (
+  host: string,
+  allApps: readonly PartnerApp[],
+  settings: IssuerSettings,
+): Issuer | undefined => {
+  const [site] = sitesOfHost(host)
+  const identity = site ? settings.identityOf(site) : ''
+  return identity === '' ? undefined : issuerOf(new URL(identity).host, allApps, settings)
 }
 
 /** How long a process uses the keys that it has read, in milliseconds. A new key signs later than that. */

@@ -1,11 +1,11 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { type Translator, translator } from '#content/messages'
 import { loginSite, type PartnerApp, type Scope } from '#domain/partner-apps'
-import { brands, type Site, siteRoot } from '#domain/sites'
+import { brands, hostOfSite, type Site } from '#domain/sites'
 import { escapedText, quietPage } from '#server/http'
 import type { PartnerAppServices } from './services.ts'
 
-type Shown = Pick<PartnerAppServices, 'sites' | 'addressing'>
+type Shown = Pick<PartnerAppServices, 'sites' | 'addressing' | 'identityOf' | 'pageAddress'>
 
 const page = (site: Site | undefined, make: (texts: Translator) => { title: string; main: string }): string => {
   const texts = translator(site ?? { languageTag: 'en' })
@@ -13,8 +13,13 @@ const page = (site: Site | undefined, make: (texts: Translator) => { title: stri
   return quietPage({ lang, dir: texts.language === 'ar' ? 'rtl' : 'ltr', ...make(texts) })
 }
 
-const siteFor = ({ sites, addressing }: Shown, app: PartnerApp, languages: unknown): Site =>
-  loginSite(app, { languages: typeof languages === 'string' ? languages : '', sites, addressing })
+const siteFor = ({ sites, addressing, identityOf }: Shown, app: PartnerApp, languages: unknown): Site =>
+  loginSite(app, {
+    languages: typeof languages === 'string' ? languages : '',
+    sites,
+    addressing,
+    sessionHostOf: (site) => identityOf(site) || hostOfSite(site),
+  })
 
 const appOf = ({ oidc }: KoaContextWithOIDC, apps: readonly PartnerApp[]): PartnerApp | undefined =>
   apps.find(({ id }) => id === oidc.client?.clientId)
@@ -27,7 +32,7 @@ const siteOfContext = (shown: Shown, ctx: KoaContextWithOIDC, apps: readonly Par
 /** Says that a request cannot be answered, without its reasons, which are the app's business. */
 export const failurePage = (shown: Shown, ctx: KoaContextWithOIDC, apps: readonly PartnerApp[]): string => {
   const site = siteOfContext(shown, ctx, apps)
-  const home = site ? siteRoot(site, shown.addressing) : '/'
+  const home = shown.pageAddress(site ?? apps[0]!.site, '')
   return page(site, ({ t }) => ({
     title: t('refused.title'),
     main: `<p>${escapedText(t('refused.text'))}</p><p><a href="${home}">${escapedText(t('missing.home'))}</a></p>`,

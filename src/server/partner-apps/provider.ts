@@ -6,6 +6,7 @@ import { partnerRequest, partnerSession, privateCookieName } from '#domain/stora
 import { log } from '#server/log'
 import { accountFinder } from './accounts.ts'
 import { adapterOn } from './adapter.ts'
+import { confirmGrant } from './allowed-apps.ts'
 import { hasConsent } from './grants.ts'
 
 import { failurePage, logoutPage } from './pages.ts'
@@ -59,7 +60,8 @@ const grantLoader =
     if (app?.owner !== 'shop' && !(await hasConsent(services, { userId, clientId, scopes }))) return undefined
     const grant = new provider.Grant({ accountId: userId, clientId })
     grant.addOIDCScope([...scopes].join(' '))
-    await grant.save()
+    const grantId = await grant.save()
+    if (app?.owner !== 'shop' && !(await confirmGrant(services, { userId, clientId }, grantId))) return undefined
     return grant
   }
 
@@ -106,10 +108,8 @@ const configure = (
   },
   loadExistingGrant: grantLoader(services, apps),
   interactions: {
-    url: (_ctx, { uid, prompt, params }) => {
-      if (prompt.name !== 'login') return `/oauth2/continue/${uid}`
-      return services.loginPage(apps.find(({ id }) => id === params['client_id'])!, params, uid)
-    },
+    // The cookie that says whose request it is belongs to this path, also before a login.
+    url: (_ctx, { uid }) => `/oauth2/continue/${uid}`,
   },
   features: {
     devInteractions: { enabled: false },
@@ -122,7 +122,7 @@ const configure = (
       logoutSource: (ctx, form) => {
         ctx.body = logoutPage(services, ctx, apps, form)
       },
-      postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
+      postLogoutSuccessSource: (ctx) => ctx.redirect(services.pageAddress(apps[0]!.site, '')),
     },
   },
   routes: {

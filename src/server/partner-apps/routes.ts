@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { loginSite, type PartnerApp } from '#domain/partner-apps'
-import { href } from '#domain/sites'
+import { hostOfSite, href, type Site } from '#domain/sites'
 import { partnerRequest, privateCookieName } from '#domain/storage'
 import type { PartnerRequestAnswer } from '#schemas/partner-apps'
 import { callLimit } from '#server/abuse-protection'
@@ -21,7 +21,7 @@ import {
 import { dropShopperCookies, type Identity, type StoredSession, sessionTokenOf } from '#server/identity'
 import { openOnce, openSigningKeys } from '#server/store'
 import { continueRequest, needsLogin } from './continue.ts'
-import { issuerOf, issuerOpener, type OpenIssuer } from './issuers.ts'
+import { issuerOf, issuerOfPages, issuerOpener, type OpenIssuer } from './issuers.ts'
 import { answerByListener } from './listener.ts'
 import { consentPage } from './pages.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
@@ -29,7 +29,8 @@ import type { Issuer, PartnerAppServices } from './services.ts'
 import { subjectOf } from './subject.ts'
 import { claimOf } from './token-claims.ts'
 
-export interface PartnerAppRoutes extends Pick<PartnerAppServices, 'store' | 'environment' | 'addressing' | 'sites'> {
+export interface PartnerAppRoutes
+  extends Pick<PartnerAppServices, 'store' | 'environment' | 'addressing' | 'sites' | 'identityOf'> {
   identity: Pick<Identity, 'storedSession' | 'logout'>
   /** All apps of the environment. */
   apps: readonly PartnerApp[]
@@ -47,19 +48,26 @@ const expired = (): CallError =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const openServices = async (settings: PartnerAppRoutes): Promise<PartnerAppServices> => {
-  const { store, environment, addressing, sites, clock = Date.now } = settings
+  const { store, environment, addressing, sites, identityOf, clock = Date.now } = settings
   const { idSecret } = await openSigningKeys(store)
+  const sessionHostOf = (site: Site): string => identityOf(site) || hostOfSite(site)
+  const pageAddress: PartnerAppServices['pageAddress'] = (site, path) => {
+    const isElsewhere = identityOf(site) !== '' && environment !== 'local'
+    return (isElsewhere ? `https://${hostOfSite(site, environment)}` : '') + href(site, path, addressing)
+  }
   return {
     store,
     environment,
     addressing,
     sites,
+    identityOf,
     clock,
+    pageAddress,
     idSecret,
     policy: `default-src 'none'; script-src; style-src ${quietStyle}; frame-ancestors 'none'`,
     loginPage: (app, params, request) => {
-      const site = loginSite(app, { languages: textOf(params['ui_locales']), sites, addressing })
-      return `${href(site, 'partner-login', addressing)}?request=${request}`
+      const site = loginSite(app, { languages: textOf(params['ui_locales']), sites, addressing, sessionHostOf })
+      return `${pageAddress(site, 'partner-login')}?request=${request}`
     },
   }
 }
@@ -72,8 +80,9 @@ const createTools = (settings: PartnerAppRoutes) => {
     return { services, openIssuer: issuerOpener(services) }
   })
   /** @throws CallError 404 notFound for a host without apps */
-  const issuer = async (c: Context): Promise<OpenIssuer & { services: PartnerAppServices }> => {
-    const found: Issuer | undefined = issuerOf(c.req.header('host') ?? '', apps, settings)
+  const issuer = async (c: Context, isForPage = false): Promise<OpenIssuer & { services: PartnerAppServices }> => {
+    const host = c.req.header('host') ?? ''
+    const found = issuerOf(host, apps, settings) ?? (isForPage ? issuerOfPages(host, apps, settings) : undefined)
     if (!found) throw new CallError(404, 'notFound', 'No app logs in on this host.')
     const { services, openIssuer } = await open()
     return { services, ...(await openIssuer(found)) }
@@ -82,7 +91,7 @@ const createTools = (settings: PartnerAppRoutes) => {
     identity.storedSession({ sessionToken: sessionTokenOf(c, site, settings), site })
   /** A request of an app that waits. @throws CallError 404 notFound */
   const waiting = async (c: Context) => {
-    const opened = await issuer(c)
+    const opened = await issuer(c, true)
     const request = await opened.provider.Interaction.find(c.req.param('id') ?? '')
     const app = opened.apps.find(({ id }) => id === request?.params['client_id'])
     if (!request || !app) throw expired()
@@ -140,13 +149,21 @@ const hintOf = (token: unknown): { hintAcid: string } | undefined => {
 
 const pageOf = ({ services, app, request }: Waiting): string => services.loginPage(app, request.params, request.uid)
 
+/** The issuer of the pages of the called host, where that host is none itself: it has the session and the cookie of the request. */
+const issuerElsewhere = (settings: PartnerAppRoutes, c: Context): Issuer | undefined => {
+  const host = c.req.header('host') ?? ''
+  return issuerOf(host, settings.apps, settings) ? undefined : issuerOfPages(host, settings.apps, settings)
+}
+
 /** Goes on with a request: after a login, and with the answer to the question for consent. */
 const continueRoute = async (tools: Tools, settings: PartnerAppRoutes, c: Context): Promise<Response> => {
+  const elsewhere = issuerElsewhere(settings, c)
+  if (elsewhere) return c.redirect(elsewhere.origin + c.req.path, 303)
   const found = await tools.waiting(c)
   const { request, app, services } = found
   const cookie = getCookie(c, privateCookieName(partnerRequest, '', settings.environment))
-  // A question that another browser was asked: its answer would be kept for this shopper.
-  if (request.prompt.name !== 'login' && cookie !== request.uid) throw expired()
+  // A request that another browser has begun: that one would go on with this shopper's session (rule partner-apps.15).
+  if (cookie !== request.uid) throw expired()
   const given = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()).get('answer') : undefined
   const answer = given === 'allow' || given === 'deny' ? given : undefined
   const next = await continueRequest({

@@ -17,10 +17,14 @@ export interface PartnerAppServices {
   idSecret: string
   environment: Environment
   addressing: Addressing
+  /** The origin of the identity server of a site's pages; empty where their own host answers. */
+  identityOf: (site: Site) => string
   /** The sites that are built. */
   sites: readonly Site[]
   /** The content security policy of what oidc-provider answers. */
   policy: string
-  /** The path of the page on which shoppers log in to an app. */
+  /** The address of a page of a site, as the issuer of its apps leads to it. */
+  pageAddress: (site: Site, path: string) => string
+  /** The address of the page on which shoppers log in to an app. */
   loginPage: (app: PartnerApp, params: Readonly<Record<string, unknown>>, request: string) => string
 }

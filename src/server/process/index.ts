@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { botCheckVerification } from '#content/bot-check'
 import { hosts, publicationOrder } from '#content/hosts'
 import { partnerAppsIn } from '#content/partner-apps'
-import { identityCallers, personalizationCallers, sites } from '#domain/sites'
+import { identityCallers, identityOf, personalizationCallers, sites } from '#domain/sites'
 import { type BotCheck, type BotEffort, remoteBotCheck } from '#server/abuse-protection'
 import { createApp } from '#server/app'
 import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
@@ -194,6 +194,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       orders,
       pages,
       partnerApps: partnerAppsIn(environment),
+      identityOf: (site) => identityOf(site, environment, hosts()),
       allowedOrigins: identityCallers(environment, hosts()),
       recommendedOrigins: personalizationCallers(environment, hosts()),
       publicationOrder: publicationOrder(environment),

@@ -4,13 +4,14 @@ import { createAdaptorServer } from '@hono/node-server'
 import * as oidc from 'openid-client'
 import { afterEach } from 'vitest'
 import type { PartnerApp } from '#domain/partner-apps'
-import { findSite, sites } from '#domain/sites'
+import { type Addressing, type Environment, findSite, type Hosts, identityOf, sites } from '#domain/sites'
 import { createApp } from '#server/app'
 import { createIdentity, type Identity } from '#server/identity'
-import { createMailer, type Mails, openMails } from '#server/mail'
+import { createMailer, openMails } from '#server/mail'
 import { openStore, type Store } from '#server/store'
 import { AccountClient } from '#tests/server/account-client'
 import { CheapPasswords } from '#tests/server/cheap-passwords'
+import type { FetchRequest } from '#tests/server/http-client'
 import { testAssortment } from '#tests/server/test-assortment'
 import type { Fresh } from '../store/stores.ts'
 
@@ -51,6 +52,12 @@ export const testApps: readonly PartnerApp[] = [
   },
 ]
 
+interface BrowserOptions {
+  fetch?: FetchRequest
+  /** As calls name it: `stride/en_GB`, or the prefix on its host. */
+  site?: string
+}
+
 /** A shopper's browser: follows the shop's redirects, and stops at the address of an app or at a page. */
 export class Browser {
   readonly account: AccountClient
@@ -58,9 +65,12 @@ export class Browser {
   /** Cookies that are bound to a path. */
   readonly #bound = new Map<string, { path: string; pair: string }>()
 
-  constructor(origin: string) {
+  readonly #fetch: FetchRequest
+
+  constructor(origin: string, { fetch: fetchRequest = fetch, site = 'stride/en_GB' }: BrowserOptions = {}) {
     this.#origin = origin
-    this.account = new AccountClient(origin)
+    this.#fetch = fetchRequest
+    this.account = new AccountClient(origin, { fetch: fetchRequest, site })
   }
 
   #cookies(path: string): string {
@@ -84,8 +94,10 @@ export class Browser {
   /** One request; a redirect is not followed. */
   async send(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.#origin)
-    const headers = { cookie: this.#cookies(url.pathname), accept: 'text/html', ...init.headers }
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    const cookie = this.#cookies(url.pathname)
+    const named = { host: url.host, 'x-forwarded-for': '192.0.2.1' }
+    const headers = { cookie, accept: 'text/html', ...named, ...init.headers }
+    const response = await this.#fetch(new Request(url, { ...init, headers, redirect: 'manual' }))
     this.#keep(response)
     return response
   }
@@ -115,6 +127,12 @@ export interface PartnerShop {
   identity: Identity
   clock: { shift: number }
   browser: () => Browser
+  /** Answers a request in this process, whatever host it names. */
+  answer: FetchRequest
+  /** The back end begins anew on the same store, as after a restart of its process. */
+  restart: () => Promise<void>
+  /** Does something while the store does not answer for what apps have. */
+  withoutDatabase: (work: () => Promise<void>) => Promise<void>
   /** An app as openid-client configures it by discovery. */
   app: (id: string, authentication?: oidc.ClientAuth) => Promise<oidc.Configuration>
 }
@@ -167,50 +185,77 @@ export const refusal = (work: Promise<unknown>): Promise<string | undefined> =>
       error.error ?? (Array.isArray(error.cause) ? error.cause[0]?.parameters?.error : undefined) ?? error.code,
   )
 
+interface Reach {
+  addressing?: Addressing
+  environment?: Environment
+  hosts?: Hosts
+}
+
 /** Shops that listen, with apps; closed after each test. */
 export const partnerShops = (fresh: Fresh) => {
-  const open: { server: Server; store: Store; post: Mails }[] = []
+  const open: { server: Server; store: Store; stop: () => Promise<void> }[] = []
   afterEach(async () => {
-    for (const { server, store, post } of open.splice(0)) {
+    for (const { server, store, stop } of open.splice(0)) {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
-      await post.stop()
+      await stop()
       await store.close()
     }
   })
-  return async (apps: readonly PartnerApp[] = testApps): Promise<PartnerShop> => {
+  return async (apps: readonly PartnerApp[] = testApps, reach: Reach = {}): Promise<PartnerShop> => {
+    const { addressing = 'path', environment = 'local' } = reach
     const { settings } = await fresh()
     const store = await openStore(settings)
     const clock = { shift: 0 }
     const now = () => Date.now() + clock.shift
-    const mails = openMails({ store, mailer: createMailer(settings), clock: now })
-    const botEffort = { cost: 1, prefix: '0' }
-    const identity = createIdentity({ store, mails, passwords: new CheapPasswords(), botEffort, clock: now })
-    const app = createApp({
-      store,
-      assortment: testAssortment,
-      mails,
-      identity,
-      partnerApps: apps,
-      settings: {
-        addressing: 'path',
-        environment: 'local',
-        distDir: '/nowhere',
-        sites: sites.map(({ key }) => key),
-        proxies: 1,
-      },
-      pages: false,
-    })
-    const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+    const start = () => {
+      const mails = openMails({ store, mailer: createMailer(settings), clock: now })
+      const botEffort = { cost: 1, prefix: '0' }
+      const identity = createIdentity({ store, mails, passwords: new CheapPasswords(), botEffort, clock: now })
+      const app = createApp({
+        store,
+        assortment: testAssortment,
+        mails,
+        identity,
+        partnerApps: apps,
+        identityOf: (site) => identityOf(site, environment, reach.hosts),
+        settings: {
+          addressing,
+          environment,
+          distDir: '/nowhere',
+          sites: sites.map(({ key }) => key),
+          proxies: 1,
+        },
+        pages: false,
+      })
+      return { mails, identity, app }
+    }
+    let running = start()
+    const answer: typeof running.app.fetch = (request, env) => running.app.fetch(request, env)
+    const server = createAdaptorServer({ fetch: answer, overrideGlobalObjects: false }) as Server
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    open.push({ server, store, post: mails })
+    open.push({ server, store, stop: () => running.mails.stop() })
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     return {
       origin,
       store,
-      identity,
+      identity: running.identity,
       clock,
       browser: () => new Browser(origin),
+      answer: (request) => running.app.fetch(request),
+      async restart() {
+        await running.mails.stop()
+        running = start()
+      },
+      async withoutDatabase(work) {
+        const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
+        await rename('partner_record', 'partner_record_away')
+        try {
+          await work()
+        } finally {
+          await rename('partner_record_away', 'partner_record')
+        }
+      },
       app: (id, authentication = oidc.None()) =>
         oidc.discovery(new URL(origin), id, undefined, authentication, { execute: [oidc.allowInsecureRequests] }),
     }
