@@ -3,6 +3,9 @@ import { contactField, Form, HideIfAuthenticated, type TextField } from '#ui'
 import { useOrders } from './context.ts'
 import styles from './Orders.module.css'
 
+// As in the table of ways into the portal, which is no part of this island.
+const login = { touchpoint: 'ORDER TRACKER', preset: 'login-method' }
+
 /** A guest's way to an order: its number and the e-mail address. */
 export const FindOrder = () => {
   const { actions, page, state, t } = useOrders()
@@ -34,7 +37,10 @@ export const FindOrder = () => {
       />
       <HideIfAuthenticated>
         <p>
-          {t('order.member')} <a href={page('my-account/')}>{t('order.member.link')}</a>
+          {t('order.member')}{' '}
+          <a href={page('account-login/')} data-request="portal:open" data-payload={JSON.stringify(login)}>
+            {t('order.member.link')}
+          </a>
         </p>
       </HideIfAuthenticated>
     </section>

@@ -108,12 +108,14 @@ export const portalEntries = {
   'account-link': { from: 'trigger', preset: 'modal', touchpoint: 'PROFILE ICON', screen: 'login' },
   'wishlist-heart': { from: 'trigger', preset: 'modal', touchpoint: 'WISHLIST ICON', screen: 'login' },
   'wishlist-login': { from: 'trigger', preset: 'modal', touchpoint: 'WISHLIST PAGE', screen: 'login' },
-  'member-offer': {
+  'wishlist-registration': {
     from: 'trigger',
     preset: 'one-step-modal-full',
-    touchpoint: 'MEMBERS PRICING',
+    touchpoint: 'WISHLIST PAGE',
     screen: 'registration',
   },
+  // Who looks for an order has given an e-mail address to the shop, and may not remember whether with an account.
+  'order-login': { from: 'trigger', preset: 'login-method', touchpoint: 'ORDER TRACKER', screen: 'login' },
   'bag-login': { from: 'trigger', preset: 'modal', touchpoint: 'CART', screen: 'login' },
   'password-question': {
     from: 'trigger',

@@ -82,11 +82,6 @@ describe('Ways into the portal', () => {
     if (!preset.startsWith('stride-')) expect(touchpointsOf('reebok')).toContain(touchpoint)
   })
 
-  test('Every preset has a way in, but the one that asks how to log in', () => {
-    const opened = new Set<string>(Object.values(portalEntries).map(({ preset }) => preset))
-    expect(Object.keys(presets).filter((name) => !opened.has(name))).toEqual(['login-method'])
-  })
-
   it.each([
     ['confirmed-app', 'partner-login'],
     ['stride-app', 'stride-app-login'],
