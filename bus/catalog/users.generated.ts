@@ -10,7 +10,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'wishlist:set': { publishes: ['islands/wishlist', 'src/browser/wishlist'], listens: ['islands/wishlist', 'src/browser/wishlist'] },
   'consent:saved': { publishes: ['src/browser/consent', 'src/browser/page'], listens: ['src/browser/consent', 'src/browser/embeds', 'src/browser/page', 'src/browser/tracking', 'src/components', 'src/domain/tracking'] },
   'modal:visible': { publishes: ['src/browser/modals'], listens: ['islands/ui', 'src/browser/product'] },
-  'portal:open': { publishes: ['src/browser/session', 'src/components', 'src/pages'], listens: ['islands/account-portal', 'src/domain/tracking'] },
+  'portal:open': { publishes: ['islands/orders', 'src/browser/session', 'src/components', 'src/pages'], listens: ['islands/account-portal', 'src/domain/tracking'] },
   'bag:add': { publishes: ['islands/wishlist'], listens: ['islands/bag', 'islands/free-delivery'] },
   'bag:open': { publishes: ['islands/free-delivery', 'src/components'], listens: ['islands/bag', 'islands/checkout', 'islands/free-delivery'] },
   'consent:open': { publishes: ['islands/privacy-request', 'src/browser/consent', 'src/components'], listens: ['islands/consent', 'src/browser/consent'] },

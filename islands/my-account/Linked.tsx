@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAccount } from './context.ts'
+import { linkedChanges } from './linked-changes-part.ts'
 import { showLinkedProviders } from './linked-providers.ts'
 import styles from './MyAccount.module.css'
+
+// A window for the provider may open for a short time after the press alone.
+const prepare = () => void linkedChanges.load().catch(() => {})
 
 /** By which external providers a member can log in. Hidden until the fragment is there; where it does not come, which is reported, for good. */
 export const Linked = () => {
@@ -17,7 +21,7 @@ export const Linked = () => {
     return () => leaving.abort()
   }, [state])
   return (
-    <div className={styles['card']} hidden={!isShown}>
+    <div className={styles['card']} hidden={!isShown} onPointerDownCapture={prepare} onFocusCapture={prepare}>
       <div ref={place} />
     </div>
   )

@@ -17,7 +17,7 @@ const outcomeTexts = {
   undone: 'my-account.email.undone',
 } as const
 
-const create = ({ messages, languageTag, brand, names, root, hasProviders }: MyAccountProps): AccountContext => {
+const create = ({ messages, languageTag, brand, names, root, hasProviders, apps }: MyAccountProps): AccountContext => {
   const state = createMyAccountState()
   return {
     ...translations(messages, languageTag),
@@ -27,6 +27,7 @@ const create = ({ messages, languageTag, brand, names, root, hasProviders }: MyA
     names,
     root,
     hasProviders,
+    apps,
     moment: (time) => new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   }
 }

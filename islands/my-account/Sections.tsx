@@ -3,10 +3,10 @@ import { Button, useLazyParts } from '#ui'
 import { changeForms } from './change-forms.ts'
 import { useAccount, useAccountState, useTask } from './context.ts'
 import { profileFields } from './fields.ts'
-import { linkedPart } from './linked-part.ts'
 import styles from './MyAccount.module.css'
 import { ownLink } from './own-link.ts'
 import { Sessions } from './Sessions.tsx'
+import { siteSections } from './site-sections.ts'
 import type { TaskName } from './state.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TaskOutcome } from './TaskOutcome.tsx'
@@ -114,17 +114,18 @@ const InvitationSection = () => {
 
 const nothing = () => {}
 
-const LinkedSection = () => {
-  const { Linked } = useLazyParts(linkedPart) ?? {}
+/** Sections that few sites have. Their file comes with them. */
+const SectionsOfSite = () => {
+  const { SiteSections } = useLazyParts(siteSections) ?? {}
   useEffect(() => {
-    linkedPart.load().catch(nothing)
+    siteSections.load().catch(nothing)
   }, [])
-  return Linked ? <Linked /> : null
+  return SiteSections ? <SiteSections /> : null
 }
 
-/** The sections of a member: the address to be confirmed, profile, sessions, password, e-mail address, linked providers and invitation. */
+/** The sections of a member: the address to be confirmed, profile, sessions, password, e-mail address, linked providers, apps and invitation. */
 export const Sections = () => {
-  const { hasProviders, t } = useAccount()
+  const { apps, hasProviders, t } = useAccount()
   const { hasPassword, profile } = useAccountState()
   return (
     <div className={styles['cards']}>
@@ -138,7 +139,7 @@ export const Sections = () => {
           {t('my-account.email.now')} <bdi>{profile?.email}</bdi>
         </p>
       </ChangeSection>
-      {hasProviders && <LinkedSection />}
+      {(hasProviders || apps) && <SectionsOfSite />}
       <InvitationSection />
     </div>
   )

@@ -110,6 +110,7 @@ export const createActions = (state: MyAccountState): AccountActions => {
         const invitation = await openOwnInvitation()
         if (isSamePerson()) state.invitation = invitation
       }),
+    perform: runInSession,
     changePassword: (form) =>
       runInSession('password', async () => {
         await (await changes.load()).changePassword(form)

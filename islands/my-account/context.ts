@@ -6,10 +6,18 @@ import type { EmailBody, ProfileBody } from '#schemas/accounts'
 import { islandContext, type SiteProps, useIsland } from '#ui'
 import type { MyAccountState, Task, TaskName } from './state.ts'
 
+/** What the page of a site with partner apps says of them before a member asks. */
+export interface AppsOfSite {
+  title: string
+  /** The address of all other texts. */
+  texts: string
+}
+
 export interface MyAccountProps extends SiteProps {
   brand: Brand
   /** The site has external providers. */
   hasProviders?: true | undefined
+  apps?: AppsOfSite | undefined
   /** The order of names in the page's language. */
   names: NameRules
 }
@@ -30,6 +38,8 @@ export interface AccountActions {
   sendConfirmation(): Promise<void>
   /** Asks for the link by which the member invites friends. */
   askInvitation(): Promise<void>
+  /** Carries out a task of a part that is loaded late. */
+  perform(task: TaskName, work: () => Promise<void>): Promise<void>
   changePassword(form: { currentPassword: string; password: string }): Promise<void>
   endSession(id: string): Promise<void>
   logout(everywhere: boolean): Promise<void>
@@ -41,6 +51,7 @@ export interface AccountContext extends Translations {
   actions: AccountActions
   brand: Brand
   hasProviders?: true | undefined
+  apps?: AppsOfSite | undefined
   names: NameRules
   /** The site's root. */
   root: string

@@ -1,5 +1,4 @@
-import { createFirstPassword } from '#browser/account'
-import { type ExternalEnd, linkedProviders, problemOfEnd, startExternal, unlinkProvider } from '#browser/external-auth'
+import { type ExternalEnd, linkedProviders } from '#browser/external-auth'
 import { loadFragment } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { externalReturn } from '#browser/session'
@@ -9,7 +8,7 @@ import {
   externalAuthFragment,
   externalAuthQuery,
 } from '#domain/fragments'
-import { inSession as inSessionWith } from './changes.ts'
+import { linkedChanges } from './linked-changes-part.ts'
 import type { MyAccountState } from './state.ts'
 
 const load = (signal: AbortSignal) => {
@@ -28,8 +27,7 @@ const returned = (): Pick<ExternalAuthInput, 'done' | 'problem'> => {
   return outcome === undefined || outcome === 'pending' || outcome === 'reauthenticated' ? {} : { problem: outcome }
 }
 
-/** Carries out a change of the member. Where it needs the person again, the portal asks (rule session.16). */
-const inSession = (change: () => Promise<void>): Promise<void> => inSessionWith(change, { isDelicate: true })
+type Changes = Awaited<ReturnType<typeof linkedChanges.load>>
 
 /**
  * Shows by which providers a member can log in, in an element, until the signal is aborted, and makes the calls (rules external-auth.27 and
@@ -53,15 +51,20 @@ export const showLinkedProviders = async (
     if (!signal.aborted) fragment.update(element, input)
   }
   /** Makes a call, reads the list again and says what it has done. */
-  const make = async (busy: string, call: () => Promise<ExternalEnd>, done: ExternalAuthInput['done']) => {
+  const make = async (
+    busy: string,
+    call: (changes: Changes) => Promise<ExternalEnd>,
+    done: ExternalAuthInput['done'],
+  ) => {
     change({ busy, done: undefined, problem: undefined, isWaiting: false })
     try {
-      const end = await call()
+      const changes = await linkedChanges.load()
+      const end = await call(changes)
       if (end === 'left') return
       change({
         busy: undefined,
         isWaiting: false,
-        problem: problemOfEnd(end),
+        problem: changes.problemOfEnd(end),
         ...(end === 'done' && { account: await read(), done }),
       })
     } catch (thrown) {
@@ -72,16 +75,22 @@ export const showLinkedProviders = async (
     const onWaiting = () => change({ busy: undefined, isWaiting: true })
     const returnPath = location.pathname
     const start = { provider, isPopup, purpose: 'link', isPersistent: false, returnPath, signal, onWaiting } as const
-    void make(provider, () => startExternal(start), 'linked')
+    void make(provider, ({ startExternal }) => startExternal(start), 'linked')
   }
   input = {
     view: 'account',
     account,
     ...returned(),
     onChoose: link,
-    onRemove: (provider) =>
-      void make(provider, () => inSession(() => unlinkProvider(provider)).then(() => 'done' as const), 'removed'),
+    onRemove(provider) {
+      const remove = async ({ inSession, unlinkProvider }: Changes) => {
+        await inSession(() => unlinkProvider(provider))
+        return 'done' as const
+      }
+      void make(provider, remove, 'removed')
+    },
     async onPassword(password) {
+      const { createFirstPassword, inSession } = await linkedChanges.load()
       await inSession(() => createFirstPassword(password))
       change({ account: await read(), done: 'password', problem: undefined })
     },

@@ -1,6 +1,8 @@
 import { proxy, ref } from 'valtio'
+import type { Translations } from '#browser/translations'
 import type { FieldValues, FormFailure } from '#domain/accounts'
 import type { EmailOutcome, OwnInvitation, Profile, SessionItem } from '#schemas/accounts'
+import type { AllowedApp } from '#schemas/partner-apps'
 import type { OfPerson } from '#ui'
 
 /** The tasks of the page. Each has its own progress and its own errors. */
@@ -11,6 +13,7 @@ export const taskNames = [
   'link',
   'confirmation',
   'invitation',
+  'apps',
   'forms',
   'password',
   'sessions',
@@ -32,6 +35,11 @@ export interface UnsentForms {
   forms: Partial<Record<TaskName, FieldValues>>
 }
 
+export interface ShownApps {
+  list: AllowedApp[]
+  texts: Translations
+}
+
 export interface MyAccountState extends OfPerson {
   /** `unknown` until the page runs, because everybody gets the same page. `left` is a guest who was a member on this page. */
   who: 'unknown' | 'guest' | 'member' | 'left'
@@ -39,6 +47,8 @@ export interface MyAccountState extends OfPerson {
   sessions: SessionItem[] | null
   /** How the member invites friends; null until they ask. */
   invitation: OwnInvitation | null
+  /** The apps that may act for the account, with their texts; null until the member asks. */
+  apps: ShownApps | null
   /** Whether the account has a password; undefined where only its type says so. */
   hasPassword: boolean | undefined
   tasks: Record<TaskName, Task>
@@ -67,6 +77,7 @@ export const createMyAccountState = (): MyAccountState =>
     profile: null,
     sessions: null,
     invitation: null,
+    apps: null,
     hasPassword: undefined,
     tasks: idleTasks(),
     emailOutcome: 'changed',
@@ -102,6 +113,7 @@ export const setWho = (state: MyAccountState, isMember: boolean): boolean => {
     profile: null,
     sessions: null,
     invitation: null,
+    apps: null,
     hasPassword: undefined,
     tasks: { ...idleTasks(), link },
   })

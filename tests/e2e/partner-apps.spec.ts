@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
-import { field, password, press, register, site } from '#tests/browser/account-steps'
+import { enterAccount, field, password, press, register, site } from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, test } from '#tests/browser/journey'
 
@@ -15,6 +15,7 @@ const startPartnerApp = async (issuer: string) => {
   const verifier = oidc.randomPKCECodeVerifier()
   const state = oidc.randomState()
   let idToken = ''
+  let accessToken = ''
   const answers: Record<string, (url: URL) => Promise<{ text?: string; location?: string }>> = {
     '/login': async ({ origin }) => {
       const address = oidc.buildAuthorizationUrl(config, {
@@ -33,7 +34,12 @@ const startPartnerApp = async (issuer: string) => {
         idTokenExpected: true,
       })
       idToken = tokens.id_token!
+      accessToken = tokens.access_token
       const { email } = await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()!.sub)
+      return { text: `Hello, ${email}` }
+    },
+    '/again': async () => {
+      const { email } = await oidc.fetchUserInfo(config, accessToken, oidc.skipSubjectCheck)
       return { text: `Hello, ${email}` }
     },
     '/logout': async ({ origin }) => {
@@ -89,6 +95,43 @@ test('A shopper logs in to a partner’s app by the shop, allows what it asks fo
   await expect(tab.getByRole('heading', { name: 'Nobody is logged in' })).toBeVisible()
   await tab.goto(shop.address(site, 'my-account/'))
   await expect(tab.getByRole('form', { name: 'Log in' })).toBeVisible()
+  app.stop()
+})
+
+test('A member reads in my account what an app may do, and withdraws it: the app has no access any more and asks again', async ({
+  page: tab,
+  shop,
+  pageProblems,
+}) => {
+  const email = await register(shop)
+  const { origin: issuer } = new URL(shop.address(site, ''))
+  const app = await startPartnerApp(issuer)
+  pageProblems.allow(new RegExp(`request to another origin: ${app.origin}/`))
+  await enterAccount(tab, shop, email)
+  await tab.goto(`${app.origin}/login`)
+  await tab.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(tab.getByRole('heading', { name: `Hello, ${email}` })).toBeVisible()
+
+  const asked: string[] = []
+  tab.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ofApps = () => asked.filter((path) => path.includes('partner-apps'))
+  await tab.goto(shop.address(site, 'my-account/'))
+  const card = tab.getByRole('heading', { name: 'Apps that may use your account' })
+  await expect(card).toBeVisible()
+  expect(ofApps()).toEqual([])
+  await card.click()
+  const row = tab.getByRole('listitem').filter({ hasText: 'Example app' })
+  await expect(row).toContainText('your e-mail address')
+  expect(ofApps()).toHaveLength(2)
+  expect(await axeFindings(tab)).toEqual([])
+  await row.getByRole('button', { name: 'Withdraw Example app' }).click()
+  await expect(tab.getByText('Example app may no longer use your account.')).toBeVisible()
+  await expect(tab.getByText('No app may use your account.')).toBeVisible()
+
+  await tab.goto(`${app.origin}/again`)
+  await expect(tab.getByRole('heading', { name: 'The shop has refused' })).toBeVisible()
+  await tab.goto(`${app.origin}/login`)
+  await expect(tab.getByRole('heading', { name: 'Log in to Example app' })).toBeVisible()
   app.stop()
 })
 

@@ -1,5 +1,4 @@
 /** What people write about consent, for pages: versions.yaml and redirect-hosts.yaml beside this file. */
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import {
   type ContentFinding,
@@ -12,7 +11,7 @@ import {
   strayFindings,
   valueOrThrow,
 } from '#content/files'
-import type { Translator } from '#content/messages'
+import { type Translator, textVersion } from '#content/messages'
 import { flagEnvironmentOf, publicationPath, shopProject } from '#domain/flags'
 import type { Environment, PublicationOrder } from '#domain/sites'
 import { consentVersions, redirectHostsFile } from '#schemas/consent'
@@ -45,11 +44,6 @@ export const strayConsentFiles = (source: ContentSource): ContentFinding[] =>
     'Nothing reads this file; there are versions.yaml and redirect-hosts.yaml.',
   )
 
-const textVersion = ({ pick, language }: Translator): string => {
-  const messages = Object.entries(pick(['consent.*'])).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${language}-${createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 8)}`
-}
-
 /** The address of the texts of the consent screens in this version, as JSON. */
 export const consentTexts = ({ text }: ConsentVersions): string => `/texts/consent/${text}.json`
 
@@ -63,7 +57,7 @@ export const questionAnswers = (
 /** The versions for a site with these texts. @throws ContentError when the file has no version of the policy */
 export const versionsFor = (texts: Translator): ConsentVersions => ({
   policy: valueOrThrow(loadPolicyVersion()).policy,
-  text: textVersion(texts),
+  text: textVersion(texts, ['consent.*']),
 })
 
 const hostsByEnvironment = readOnce(loadRedirectHosts)

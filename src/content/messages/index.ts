@@ -3,6 +3,7 @@
  * locale, or a region of several, whose words differ one beside it, `{locale}.yaml`, with the texts that differ. What a site's
  * language lacks is shown in English; an unknown key is shown as the key, and check finds it (rules messages.5 and messages.6).
  */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { keepLastGood, type Loaded } from '#content/files'
 import { type Arguments, type Compiled, findMessage, format, matchesKey } from '#domain/messages'
@@ -82,4 +83,10 @@ export const translator = ({ languageTag }: Pick<Site, 'languageTag'>): Translat
   const made = makeTranslator(languageTag, texts)
   translators.set(key, made)
   return made
+}
+
+/** The version of some of a site's texts, for the address of a file that holds them: `de-1f0c9a77`, the language and a digest. */
+export const textVersion = ({ pick, language }: Translator, keys: readonly string[]): string => {
+  const messages = Object.entries(pick(keys)).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${language}-${createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 8)}`
 }

@@ -1,9 +1,10 @@
 /** Partner apps by environment, as operators write them (README.md beside this file), for the back end. */
 import { z } from 'zod'
 import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
-import { isRedirectAddress, isRedirectHere, type PartnerApp, partnerScopes } from '#domain/partner-apps'
+import { type Translator, textVersion } from '#content/messages'
+import { isClientId, isRedirectAddress, isRedirectHere, type PartnerApp, partnerScopes } from '#domain/partner-apps'
 import { type Preset, presets } from '#domain/portal'
-import { type Brand, brands, type Environment, environments, findSite } from '#domain/sites'
+import { type Brand, brands, type Environment, environments, findSite, type Site } from '#domain/sites'
 
 const presetNames = Object.entries(presets)
   .filter(([, preset]: [string, Preset]) => preset.isAuthProvider)
@@ -51,8 +52,6 @@ const app = shape.superRefine((written, context) => {
   refuseAddresses(written, refuse)
 })
 
-const clientId = /^[a-z][a-z0-9-]{2,39}$/
-
 /** The file partner-apps.yaml: apps by environment and client id. */
 export const partnerAppsFile = z
   .partialRecord(z.enum(Object.keys(environments) as [Environment]), z.record(z.string(), app))
@@ -61,7 +60,7 @@ export const partnerAppsFile = z
       for (const [id, { kind, redirects = [] }] of Object.entries(apps ?? {})) {
         const refuse: Refuse = (path, message) =>
           context.addIssue({ code: 'custom', path: [environment, id, ...path], message })
-        if (!clientId.test(id)) refuse([], 'A client id has 3 to 40 small letters, digits and hyphens.')
+        if (!isClientId(id)) refuse([], 'A client id has 3 to 40 small letters, digits and hyphens.')
         const here = redirects.findIndex((each) => URL.canParse(each) && isRedirectHere(each))
         if (kind === 'web' && environment !== 'local' && here !== -1)
           refuse(['redirects', here], 'leads to a developer’s machine, which only the local environment may do.')
@@ -81,3 +80,13 @@ export const partnerAppsIn = (environment: Environment): readonly PartnerApp[] =
     ...written,
     site: findSite(written.brand, locale)!,
   }))
+
+/** Whether shoppers of a site may log in to apps: those of its brand. @throws ContentError */
+export const hasPartnerApps = ({ brand }: Site, environment: Environment): boolean =>
+  partnerAppsIn(environment).some((each) => each.brand === brand)
+
+/** What a member reads of the apps that may act for the account, once it is asked for (rule partner-apps.14). */
+export const accountAppMessages = ['partner-apps.account.*', 'partner-apps.scope.*']
+
+/** The name of the file that holds these texts: `de-1f0c9a77`. */
+export const accountAppTexts = (texts: Translator): string => textVersion(texts, accountAppMessages)

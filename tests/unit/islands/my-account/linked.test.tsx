@@ -38,7 +38,7 @@ const opened = async (...lists: (() => Response)[]) => {
   const backEnd = createBackEnd()
   backEnd.answer(TEXT, text)
   backEnd.answer(LIST, ...lists)
-  const mounted = mount('member', backEnd, 'en', true)
+  const mounted = mount('member', backEnd, 'en', { hasProviders: true })
   await expect.element(heading('Hello, Kim')).toBeVisible()
   await expect.poll(last).toBeDefined()
   return { ...mounted, backEnd }

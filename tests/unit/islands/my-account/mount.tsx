@@ -46,7 +46,7 @@ export const mount = (
   who: 'guest' | 'member',
   backEnd: BackEnd = createBackEnd(),
   language = 'en',
-  hasProviders?: true,
+  site: { hasProviders?: true; apps?: { title: string; texts: string } } = {},
 ) => {
   const portal = standInPortal()
   if (who === 'member') signIn()
@@ -57,7 +57,7 @@ export const mount = (
       root="/stride/en_GB/"
       brand="stride"
       names={nameRules(language)}
-      hasProviders={hasProviders}
+      {...site}
     />
   )
   return { ...mountIsland(island, backEnd, createBackEnd()), portal }
