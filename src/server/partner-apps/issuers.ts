@@ -14,7 +14,7 @@ type IssuerSettings = Pick<PartnerAppServices, 'environment' | 'addressing' | 'i
 /**
  * The issuer that a host is; undefined for a host without apps. A session belongs to a host, and so does an issuer: the identity server of its
  * apps' sites, or the host of their pages. Without an identity server it is whatever host was called on a developer's machine (rule
- * partner-apps.5).
+ * partner-apps.16).
  */
 export const issuerOf = (
   host: string,
