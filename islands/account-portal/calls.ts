@@ -1,16 +1,4 @@
-import {
-  activate,
-  completePasswordReset,
-  confirmSubscription,
-  createPassword,
-  endSubscription,
-  login,
-  register,
-  registerLight,
-  startActivation,
-  startPasswordReset,
-  subscribeByMail,
-} from '#browser/account'
+import { login, register, registerLight, startActivation, startPasswordReset, subscribeByMail } from '#browser/account'
 import { accountState, isSignedIn } from '#browser/session'
 import type { PortalCalls, PortalOptions } from '#domain/portal'
 import type { SourceTable } from '#domain/touchpoints'
@@ -39,8 +27,11 @@ export const createPortalCalls = ({ options, sources, email, token, onOutcome }:
       throw thrown
     }
   }
-  // The activation of a light account answers another token, which its first password spends.
-  let current = token
+  let mailed: Promise<ReturnType<typeof import('./mailed-calls.ts')['createMailedCalls']>> | undefined
+  const byMail = () => {
+    mailed ??= import('./mailed-calls.ts').then((late) => late.createMailedCalls(token))
+    return mailed
+  }
   return {
     login: async (fields) => {
       if (email === undefined) await login(fields)
@@ -54,15 +45,11 @@ export const createPortalCalls = ({ options, sources, email, token, onOutcome }:
     },
     startPasswordReset: (address) =>
       startPasswordReset(address, preset.isAuthProvider ? Number(identifiers.sourceId) || undefined : undefined),
-    completePasswordReset: (fields) => withOutcome(completePasswordReset({ token: current, ...fields })),
-    createPassword: (fields) => withOutcome(createPassword({ ...fields, token: current })),
-    activate: async () => {
-      const activated = await activate(current)
-      if (activated.accountType === 'LIGHT') current = activated.token
-      return activated
-    },
+    completePasswordReset: (fields) => withOutcome(byMail().then((calls) => calls.completePasswordReset(fields))),
+    createPassword: (fields) => withOutcome(byMail().then((calls) => calls.createPassword(fields))),
+    activate: () => byMail().then((calls) => calls.activate()),
     sendActivationAgain: startActivation,
-    confirmSubscription: () => confirmSubscription(current),
-    endSubscription: () => endSubscription(current),
+    confirmSubscription: () => byMail().then((calls) => calls.confirmSubscription()),
+    endSubscription: () => byMail().then((calls) => calls.endSubscription()),
   }
 }

@@ -1,4 +1,4 @@
-import { type ExternalEnd, linkedProviders } from '#browser/external-auth'
+import { type ExternalEnd, linkedProviders, openWindow } from '#browser/external-auth'
 import { loadFragment } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { externalReturn } from '#browser/session'
@@ -74,7 +74,10 @@ export const showLinkedProviders = async (
   const link: ExternalAuthInput['onChoose'] = ({ provider, isPopup }) => {
     const onWaiting = () => change({ busy: undefined, isWaiting: true })
     const returnPath = location.pathname
-    const start = { provider, isPopup, purpose: 'link', isPersistent: false, returnPath, signal, onWaiting } as const
+    // Inside the press: browsers block a window that opens later.
+    const opened = isPopup ? openWindow() : undefined
+    linkedChanges.load().catch(() => opened?.close())
+    const start = { provider, opened, purpose: 'link', isPersistent: false, returnPath, signal, onWaiting } as const
     void make(provider, ({ startExternal }) => startExternal(start), 'linked')
   }
   input = {

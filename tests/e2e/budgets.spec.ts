@@ -14,6 +14,9 @@ import { pageTypes } from '#tests/content/page-types'
 
 const site = 'stride/en_GB'
 
+/** Its external providers stand in tests/fixtures/content/external-providers.yaml. */
+const fourProviders = 'reebok/de_DE'
+
 const readingPages = ['home', 'category', 'product', 'legal', 'story'] as const
 const islandPages = ['bag', 'checkout', 'order', 'account'] as const
 
@@ -191,6 +194,22 @@ test('bytes that the opened portal adds to a reading page', { tag: ['@smoke', '@
   test.info().annotations.push({ type: 'bytes', description: String(added) })
   expect(added).toBeGreaterThan(0)
   expect(added).toBeLessThanOrEqual(ceilings.portal[shop.build.name === 'preact' ? 'preact' : 'react'])
+})
+
+test('bytes that the opened portal adds with the buttons of four external providers', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  const scale = await open(page, shop.address(fourProviders))
+  const before = await scale.files()
+  await page.locator('.account-link[data-request]').click()
+  await expect(page.locator('dialog[open] [data-external-auth] button')).toHaveCount(4)
+  await settled(page)
+  const added = [...(await scale.files())].filter(([path]) => !before.has(path))
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(Object.fromEntries(added)) })
+  const bytes = added.reduce((sum, [, size]) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(ceilings.portal[shop.build.name === 'preact' ? 'preact' : 'react'])
 })
 
 test('bytes that the focus of a search adds, which are all of them, and no request between a key and its result', {

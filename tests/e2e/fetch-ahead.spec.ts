@@ -163,7 +163,7 @@ const fetchedSince = (tab: BareTab, moment: number): Promise<string[]> =>
   )
 
 // Nothing of external providers comes before the portal is open (rule external-auth.21).
-const ofProviders = /\/(?:provider-buttons|start|external-auth)\.[^/]+\.(?:js|css)$/
+const ofProviders = /\/(?:providers|external-auth)\.[^/]+\.(?:js|css)$/
 
 bareTest(
   'The portal of a guest opens on an idle page without a request for its text or its files, before those of providers',

@@ -15,3 +15,4 @@ export {
   startProofMail,
 } from './pending.ts'
 export { type ExternalEnd, type ExternalStart, keptLogin, problemOfEnd, startExternal } from './start.ts'
+export { openWindow } from './window.ts'

@@ -7,12 +7,12 @@ import type { ExternalProblem } from '#domain/fragments'
 import { type ExternalLogin, type ExternalReturn, readExternalLogin } from '#domain/session'
 import { externalAuthData, pendingLogin } from '#domain/storage'
 import { failExternal, noteProblem } from './account-state.ts'
-import { endOfWindow, openWindow } from './window.ts'
+import { endOfWindow } from './window-end.ts'
 
 export interface ExternalStart {
   provider: string
-  /** Whether the provider's page is shown in a window of its own. Where the browser blocks the window, the whole page goes. */
-  isPopup: boolean
+  /** The window that the click has opened for the provider's page (`openWindow`); without one the whole page goes there. */
+  opened?: Window | undefined
   purpose: ExternalLogin['purpose'] | 'link'
   isPersistent: boolean
   /** Path of the page to which the shopper goes back. */
@@ -84,12 +84,11 @@ const settle = async (told: 'done' | ExternalReturn | undefined, start: External
 }
 
 /**
- * Begins a login with a provider, a proof of who it is, or a link to the member's account (rule external-auth.22). It has to be called inside
- * the click, because it may open a window. Rejects with what the start has failed with; nothing is left of it then.
+ * Begins a login with a provider, a proof of who it is, or a link to the member's account (rule external-auth.22). Rejects with what the
+ * start has failed with; nothing is left of it then, nor of its window.
  */
 export const startExternal = async (start: ExternalStart): Promise<ExternalEnd> => {
-  const { isPopup, provider, onWaiting, signal, leave = (address) => location.assign(address) } = start
-  const opened = isPopup ? openWindow() : undefined
+  const { opened, provider, onWaiting, signal, leave = (address) => location.assign(address) } = start
   advance({ type: 'external', step: 'started', context: { authData: { provider } } })
   let address: string
   try {

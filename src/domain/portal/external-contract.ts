@@ -38,7 +38,8 @@ export interface ExternalPortal {
   isMailed?: boolean | undefined
   /** Of a question who it is: false for an account without a password, which only a provider can prove. */
   hasPassword?: boolean | undefined
-  calls: ExternalCalls
+  /** Loaded when the first of them is made. */
+  calls(): Promise<ExternalCalls>
   /**
    * Shows the buttons of the providers in an element until the signal is aborted. Resolves when they are shown; rejects where they do not
    * come, which has been reported.

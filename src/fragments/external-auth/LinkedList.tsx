@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ExternalAuthInput } from '#domain/fragments'
 import { Button, type Translate, VisuallyHidden } from '#ui'
-import styles from './ExternalAuth.module.css'
+import shared from './ExternalAuth.module.css'
 import type { ExternalAuthTexts } from './external-auth-texts.ts'
 import { FirstPassword } from './FirstPassword.tsx'
+import styles from './LinkedList.module.css'
 import { Outcome } from './Outcome.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
@@ -33,7 +34,7 @@ export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
   const nameOf = (id: string) => texts.providers.find((provider) => provider.id === id)?.name ?? id
   const others = texts.providers.filter(({ id }) => !account?.linked.some(({ provider }) => provider === id))
   return (
-    <section className={styles['external']} aria-label={t('external-auth.account.title')}>
+    <section className={shared['external']} aria-label={t('external-auth.account.title')}>
       <h3 ref={title} tabIndex={-1} className={styles['title']}>
         {t('external-auth.account.title')}
       </h3>
@@ -51,7 +52,7 @@ export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
           </li>
         ))}
       </ul>
-      <p className={styles['note']} role="status">
+      <p className={shared['note']} role="status">
         {done && t(doneTexts[done])}
       </p>
       <ProviderButtons t={t} providers={others} words="external-auth.account.link" input={input} />

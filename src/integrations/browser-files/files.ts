@@ -116,15 +116,50 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   variants: { when: 'when a stock-keeping unit is read', holds: domain('products', 'ids', 'sku') },
   account: {
     when: 'when an account is read or changed',
-    holds: [...browser('account', 'profile'), ...browser('session', 'track-account')],
+    holds: [
+      ...browser('account', 'profile'),
+      ...browser('account-call', 'call', 'error'),
+      ...browser('session', 'track-account'),
+    ],
+  },
+  landing: {
+    when: 'when a page was reached with a query, and with what it brings: the portal, the account page',
+    holds: [
+      ...domain('touchpoints', 'identifiers'),
+      ...browser('account', 'mailed-tokens', 'origin-storage'),
+      ...browser('session', 'external-return'),
+    ],
   },
   entrance: {
     when: 'when a session may begin, or an account be opened',
-    holds: browser('account', 'begin-session', 'login', 'passwords', 'registration', 'registration-origin'),
+    holds: [
+      ...domain('touchpoints', 'names', 'sources'),
+      ...browser(
+        'account',
+        'begin-session',
+        'login',
+        'passwords',
+        'registration',
+        'registration-origin',
+        'subscription',
+      ),
+    ],
   },
   portal: {
     when: 'when the portal is asked for',
     holds: domain('portal', 'addresses', 'entries', 'text-query'),
+  },
+  portalForms: {
+    when: 'with the forms of the portal',
+    holds: ['src/fragments/account-portal/PortalForms.tsx', 'src/fragments/account-portal/steps'],
+  },
+  providers: {
+    when: 'when the buttons of external providers come',
+    holds: [
+      'islands/account-portal/provider-buttons.ts',
+      ...domain('fragments', 'external-auth'),
+      ...browser('external-auth', 'window'),
+    ],
   },
   fragments: {
     when: 'with the first fragment',
@@ -168,6 +203,13 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   fields: {
     when: 'with an island that has a field of text',
     holds: ui('field-parts.tsx', 'FieldParts.module.css', 'Input.module.css', 'Input.tsx'),
+  },
+  accountForms: {
+    when: 'with a form of an account',
+    holds: [
+      ...ui('forms/box-field.tsx', 'forms/credential-field.ts', 'forms/PasswordField.tsx'),
+      ...domain('accounts', 'credential-fields', 'passwords'),
+    ],
   },
   forms: {
     when: 'with an island that has a form',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { overlay } from '../browser/third-parties.ts'
+import { providerSecret } from '../server/provider-secret.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -9,6 +10,11 @@ export interface Build {
   addressing: 'path' | 'host'
   environment: Record<string, string>
 }
+
+// The back end does not start without them (tests/fixtures/content/external-providers.yaml).
+const providerSecrets = Object.fromEntries(
+  ['GOOGLE', 'YAHOO', 'FACEBOOK', 'VK'].map((provider) => [`EXTERNAL_${provider}_SECRET`, providerSecret]),
+)
 
 export type BuildName = 'react' | 'preact' | 'host'
 
@@ -26,6 +32,7 @@ const build = (
     DIST_DIR: `${root}.cache/journeys/${name}/dist`,
     CACHE_DIR: `${root}.cache/journeys/${name}/cache`,
     CONTENT_OVERLAY: overlay,
+    ...providerSecrets,
     ASTRO_TELEMETRY_DISABLED: '1',
   },
 })

@@ -1,7 +1,9 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Provider, { type Configuration } from 'oidc-provider'
+import { providerSecret } from './provider-secret.ts'
 
 /** What a person does at the provider. */
 export type Visit = { person: string } | { refuses: true }
@@ -23,11 +25,9 @@ export interface OpenIdProvider {
 }
 
 const CLIENT = 'causeway'
-export const providerSecret = 'the secret of the shop at the provider'
 
 const person = (id: string) => ({
-  email: `${id}@example.com`,
-  email_verified: !id.startsWith('unverified'),
+  ...(!id.startsWith('nowhere') && { email: `${id}@example.com`, email_verified: !id.startsWith('unverified') }),
   given_name: 'Jane',
   family_name: 'Doe',
   birthdate: '2001-02-28',
@@ -42,6 +42,8 @@ const configuration = (key: KeyObject, redirectUris: string[]): Configuration =>
       client_id: CLIENT,
       client_secret: providerSecret,
       redirect_uris: redirectUris,
+      // On loopback any port of the shop is the shop.
+      application_type: 'native',
       token_endpoint_auth_method: 'client_secret_post',
       id_token_signed_response_alg: 'ES256',
     },
@@ -64,14 +66,30 @@ const forged = (token: string, { how, key }: { how: Forge; key: KeyObject }): st
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
+const loginPage = `<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1>
+<form method="post"><label>Person <input name="person"></label>
+<button>Log in</button> <button name="refuses" value="1">Refuse</button></form>`
+
+/** Who has come: '' for a person who refuses, undefined before hands have said it on the page. */
+const whoIn = async (request: IncomingMessage): Promise<string | undefined> => {
+  if (request.method !== 'POST') return request.headers['x-person']?.toString()
+  const form = new URLSearchParams(await text(request))
+  return form.has('refuses') ? '' : (form.get('person') ?? '')
+}
+
 /** Finishes what the provider asks of the person. */
 const addInteractions = (provider: Provider): void => {
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return await next()
     const { prompt, params, session } = await provider.interactionDetails(ctx.req, ctx.res)
-    const who = ctx.get('x-person')
+    const who = await whoIn(ctx.req)
+    if (who === undefined && prompt.name === 'login') {
+      ctx.type = 'html'
+      ctx.body = loginPage
+      return
+    }
     if (who === '') return await provider.interactionFinished(ctx.req, ctx.res, { error: 'access_denied' })
-    if (prompt.name === 'login')
+    if (prompt.name === 'login' && who !== undefined)
       return await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: who } })
     const grant = new provider.Grant({ accountId: session!.accountId, clientId: String(params['client_id']) })
     grant.addOIDCScope(String(params['scope']))
@@ -98,11 +116,17 @@ const walk = async (issuer: string, address: string, visit: Visit): Promise<URL>
   return at
 }
 
-/** Starts a real OpenID Connect provider on loopback, for the shop at an origin. */
-export const startOpenIdProvider = async (redirectUris: string[]): Promise<OpenIdProvider> => {
+/**
+ * Starts a real OpenID Connect provider on loopback, for the shop at an origin on loopback, with any port. To a browser `localhost` is
+ * another site than the shop, with cookies of its own.
+ */
+export const startOpenIdProvider = async (
+  redirectUris: string[],
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<OpenIdProvider> => {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`
   const key = newKey()
   const provider = new Provider(issuer, configuration(key, redirectUris))
   const calls: string[] = []

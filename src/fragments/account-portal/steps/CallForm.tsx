@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type FieldValues, type FormFailure, type NameField, readFailure } from '#domain/accounts'
+import type { FieldValues, FormFailure, NameField } from '#domain/accounts'
 import type { PortalCalls, PortalInput, TypedValues } from '#domain/portal'
 import { Button, Form, type FormField, LegalLinks, type LegalLinksProps, type Translate } from '#ui'
 import { botActionsOfSteps } from './bot-actions.ts'
@@ -55,6 +55,13 @@ const valuesFrom = (typed: TypedValues, email: string | undefined): FieldValues 
   ...(email !== undefined && { email }),
 })
 
+/** Why a call has failed. Where the part that reads the error does not load either, the shop cannot be reached. */
+const failureOf = (thrown: unknown, names: readonly string[]): Promise<FormFailure> =>
+  import('./later/failures.ts').then(
+    ({ readFailure }) => readFailure(thrown, names, navigator.onLine),
+    () => ({ reason: navigator.onLine ? 'unavailable' : 'offline', minutes: 0, fields: {} }),
+  )
+
 const typedIn = (values: FieldValues, fields: readonly FormField[]): TypedValues =>
   Object.fromEntries(
     fields.flatMap(({ name, type }) => {
@@ -108,8 +115,9 @@ export const CallForm = <T,>({ step, words, fields, call, onDone, legal, ways = 
       onDone(input, answer)
       return true
     } catch (thrown) {
+      const read = await failureOf(thrown, names)
       setBusy(false)
-      setFailure(readFailure(thrown, names, navigator.onLine))
+      setFailure(read)
       return false
     }
   }

@@ -6,23 +6,29 @@ import type { PortalStepProps } from './CallForm.tsx'
 import { DoneNote, type Note } from './DoneNote.tsx'
 import { LoadedStep } from './LoadedStep.tsx'
 import { EntryStep, LoginStep, ReauthenticationStep } from './LoginSteps.tsx'
-import { ActivationStep, ConfirmStep, EndStep, LightStep, SendAgainStep } from './MailSteps.tsx'
-import { CreatePasswordStep, NewPasswordStep, ResetStep } from './PasswordSteps.tsx'
+import { LightStep, SendAgainStep } from './MailSteps.tsx'
+import { ResetStep } from './PasswordSteps.tsx'
 import styles from './PortalSteps.module.css'
 import { ProviderPlace } from './ProviderPlace.tsx'
 import { externalStep, type FirstForm, firstStep, isExternalStep, isSecondOf, type PortalStep } from './portal-step.ts'
 import { RegistrationStep } from './RegistrationStep.tsx'
 import { StepHead } from './StepHead.tsx'
 
-const loadExternal = () => import('./ExternalSteps.tsx').then(({ ExternalSteps }) => ExternalSteps)
+const loadExternal = () => import('./later/ExternalSteps.tsx').then(({ ExternalSteps }) => ExternalSteps)
 
 /** Few shoppers come back from a provider with something left to do (rule external-auth.25). */
 const External = (portal: PortalStepProps) => <LoadedStep {...portal} load={loadExternal} />
 
-const loadKmc = () => import('./KmcStep.tsx').then(({ KmcStep }) => KmcStep)
+const loadKmc = () => import('./later/KmcStep.tsx').then(({ KmcStep }) => KmcStep)
 
 /** Korea's registration alone asks for the identity check by mobile phone (rule account.21). */
 const KmcRegistration = (portal: PortalStepProps) => <LoadedStep {...portal} load={loadKmc} />
+
+/** Forms that only a mail leads to. */
+const mailed = (step: keyof typeof import('./later/MailedSteps.tsx')['mailedSteps']) => {
+  const load = () => import('./later/MailedSteps.tsx').then(({ mailedSteps }) => mailedSteps[step])
+  return (portal: PortalStepProps) => <LoadedStep {...portal} load={load} />
+}
 
 const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   login: LoginStep,
@@ -32,12 +38,12 @@ const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   kmc: KmcRegistration,
   light: LightStep,
   reset: ResetStep,
-  newPassword: NewPasswordStep,
-  createPassword: CreatePasswordStep,
-  activation: ActivationStep,
+  newPassword: mailed('newPassword'),
+  createPassword: mailed('createPassword'),
+  activation: mailed('activation'),
   sendAgain: SendAgainStep,
-  confirm: ConfirmStep,
-  end: EndStep,
+  confirm: mailed('confirm'),
+  end: mailed('end'),
   externalRegistration: External,
   externalProof: External,
   externalConfirm: External,

@@ -45,7 +45,7 @@ const open = async (
   const left: string[] = []
   const failed: unknown[] = []
   page.bus.subscribe('session:error', ({ data: error }) => failed.push(error))
-  const { startExternal } = await import('#browser/external-auth')
+  const { openWindow, startExternal } = await import('#browser/external-auth')
   const end = new AbortController()
   return {
     ...page,
@@ -54,10 +54,10 @@ const open = async (
     left,
     failed,
     end,
-    start: (given: { isPopup?: boolean; purpose?: 'login' | 'link' | 'reauthentication' } = {}) =>
+    start: (given: { purpose?: 'login' | 'link' | 'reauthentication' } = {}) =>
       startExternal({
         provider: 'google',
-        isPopup: popup !== undefined,
+        opened: popup && openWindow(),
         purpose: 'login',
         isPersistent: true,
         returnPath: '/stride/de_DE/bag/',

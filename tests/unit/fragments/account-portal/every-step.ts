@@ -119,20 +119,17 @@ export const soon = <T>(read: () => T, message?: string) =>
   expect.poll(read, { interval: 4, ...(message && { message }) })
 
 /** Mounts the forms and goes to a step. */
-export const mountStep = async (
-  { step, given, isSecond }: StepCase,
-  language = 'en',
-  calls: Partial<PortalCalls> = {},
-) => {
+export const mountStep = async ({ given, isSecond }: StepCase, language = 'en', calls: Partial<PortalCalls> = {}) => {
   const mounted = mountSteps({ ...given, calls: { ...given.calls, ...calls } }, language)
   const { container } = mounted
-  // Its code is loaded when it is shown (rule fragments.13).
-  if (step === 'kmc') await soon(() => formIn(container)).not.toBeNull()
+  // The code of some forms is loaded when they are shown (rule fragments.13).
+  await soon(() => formIn(container)).not.toBeNull()
   if (isSecond) {
     const before = container.querySelector('h2')
     enterAll(container)
     formIn(container).requestSubmit()
     await soon(() => container.querySelector('h2')).not.toBe(before)
+    await soon(() => formIn(container)).not.toBeNull()
   }
   return mounted
 }

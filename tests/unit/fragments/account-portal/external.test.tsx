@@ -17,19 +17,19 @@ const pendingOf = (given: Partial<PendingIdentity> = {}): PendingIdentity => ({
   ...given,
 })
 
-const externalOf = (given: Partial<ExternalPortal> = {}, calls: Partial<ExternalCalls> = {}) => ({
-  showButtons: vi.fn(async (element: Element) => {
-    element.textContent = 'Buttons'
-  }),
-  ...given,
-  calls: {
+const externalOf = (given: Partial<ExternalPortal> = {}, calls: Partial<ExternalCalls> = {}) => {
+  const made = {
     complete: vi.fn(calls.complete ?? (async () => 'done' as const)),
     prove: vi.fn(calls.prove ?? (async () => {})),
     sendProof: vi.fn(calls.sendProof ?? (async () => {})),
     confirm: vi.fn(calls.confirm ?? (async () => 'done' as const)),
     drop: vi.fn(calls.drop ?? (async () => {})),
-  },
-})
+  }
+  const showButtons = vi.fn(async (element: Element) => {
+    element.textContent = 'Buttons'
+  })
+  return { showButtons, ...given, calls: async () => made, made }
+}
 
 const open = (given: Partial<ExternalPortal>, calls?: Partial<ExternalCalls>, language = 'en') => {
   const external = externalOf(given, calls)
@@ -97,11 +97,11 @@ describe('A new account of a person whom a provider has named', () => {
     expect(field('E-mail').element()).toHaveProperty('readOnly', true)
     formIn(container).requestSubmit()
     await soon(() => container.querySelector('[aria-invalid=true]')).not.toBeNull()
-    expect(external.calls.complete).not.toHaveBeenCalled()
+    expect(external.made.complete).not.toHaveBeenCalled()
     await page.getByRole('checkbox', { name: /^I am 16 or older/ }).click()
     await press('Create the account')
     await soon(() => onDone.mock.calls).toEqual([['Your account is open.']])
-    expect(external.calls.complete).toHaveBeenCalledExactlyOnceWith({
+    expect(external.made.complete).toHaveBeenCalledExactlyOnceWith({
       ageConfirmation: true,
       newsletter: false,
       isPersistent: false,
@@ -113,7 +113,7 @@ describe('A new account of a person whom a provider has named', () => {
     await soon(() => formIn(container)).not.toBeNull()
     enterAll(container, { email: 'zoe@example.com' })
     formIn(container).requestSubmit()
-    await soon(() => vi.mocked(external.calls.complete).mock.calls).toEqual([
+    await soon(() => vi.mocked(external.made.complete).mock.calls).toEqual([
       [{ email: 'zoe@example.com', ageConfirmation: true, newsletter: true, isPersistent: true }],
     ])
   })
@@ -126,7 +126,7 @@ describe('A new account of a person whom a provider has named', () => {
     await soon(() => formIn(container)).not.toBeNull()
     enterAll(container)
     formIn(container).requestSubmit()
-    await soon(() => vi.mocked(external.calls.complete).mock.calls.length).toBe(1)
+    await soon(() => vi.mocked(external.made.complete).mock.calls.length).toBe(1)
     change({ external: { ...external, pending: pendingOf({ step: 'proof' }) } })
     await expect.element(heading('You already have an account')).toBeVisible()
     expect(onDone).not.toHaveBeenCalled()
@@ -141,7 +141,7 @@ describe('The proof that an account is the shopper’s', () => {
     await field('Password').fill('correct horse')
     await press('Continue')
     await soon(() => onDone.mock.calls).toEqual([['You are logged in.']])
-    expect(external.calls.prove).toHaveBeenCalledExactlyOnceWith({ password: 'correct horse', isPersistent: false })
+    expect(external.made.prove).toHaveBeenCalledExactlyOnceWith({ password: 'correct horse', isPersistent: false })
   })
 
   test('can be sent again after a wrong password', async () => {
@@ -163,14 +163,14 @@ describe('The proof that an account is the shopper’s', () => {
       expect(container.querySelector('form') !== null).toBe(hasPassword)
       await press('Send me a link instead')
       await expect.element(page.getByText(/^We have sent a link to the address of the account/)).toBeVisible()
-      expect(external.calls.sendProof).toHaveBeenCalledOnce()
+      expect(external.made.sendProof).toHaveBeenCalledOnce()
     },
   )
 
   test('by the mailed link is spent by a button', async () => {
     const { external, onDone } = open({ isMailed: true })
     await expect.element(heading('Is it you?')).toBeVisible()
-    expect(external.calls.confirm).not.toHaveBeenCalled()
+    expect(external.made.confirm).not.toHaveBeenCalled()
     await press('Continue')
     await soon(() => onDone.mock.calls).toEqual([['You are logged in.']])
   })
@@ -185,7 +185,7 @@ describe('The proof that an account is the shopper’s', () => {
     expect(onDone).not.toHaveBeenCalled()
     await press('Log in in another way')
     await expect.element(heading('Log in')).toBeVisible()
-    expect(external.calls.drop).toHaveBeenCalledOnce()
+    expect(external.made.drop).toHaveBeenCalledOnce()
   })
 })
 

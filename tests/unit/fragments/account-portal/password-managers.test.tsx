@@ -39,14 +39,19 @@ test.each([
 test.each([
   ['reauthentication', { screen: 'reauthentication' }],
   ['newPassword', { screen: 'newPassword', token: 'rpt' }],
-] as const)('The form %s has a user name that can be entered where the page does not know the address', (_, given) => {
-  const { container } = mountSteps(given)
-  expect(missedByPasswordManagers(container)).toEqual([])
-  expect(container.querySelector<HTMLInputElement>('[autocomplete=username]')!.readOnly).toBe(false)
-})
+] as const)(
+  'The form %s has a user name that can be entered where the page does not know the address',
+  async (_, given) => {
+    const { container } = mountSteps(given)
+    await soon(() => formIn(container)).not.toBeNull()
+    expect(missedByPasswordManagers(container)).toEqual([])
+    expect(container.querySelector<HTMLInputElement>('[autocomplete=username]')!.readOnly).toBe(false)
+  },
+)
 
 test('A new password is sent where the address of its link is not known', async () => {
   const { container, calls } = mountSteps({ screen: 'newPassword', token: 'rpt' })
+  await soon(() => formIn(container)).not.toBeNull()
   enterAll(container, { email: '' })
   formIn(container).requestSubmit()
   await soon(() => calls.completePasswordReset).toHaveBeenCalledOnce()

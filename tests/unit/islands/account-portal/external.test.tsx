@@ -115,7 +115,7 @@ describe('A return from an external provider', () => {
     const { told } = await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending).toEqual(pending)
     const fields = { ageConfirmation: true, newsletter: false, isPersistent: true }
-    expect(await lastInput().external!.calls.complete(fields)).toBe('done')
+    expect(await (await lastInput().external!.calls()).complete(fields)).toBe('done')
     expect(backEnd.sent(COMPLETE)).toEqual([fields])
     expect(told('session:success')).toMatchObject([
       { acid: 'kim', eventType: 'externalAuth', socialProvider: 'google' },
@@ -132,7 +132,7 @@ describe('A return from an external provider', () => {
     await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending?.step).toBe('registration')
     const fields = { ageConfirmation: true, newsletter: false, isPersistent: true }
-    expect(await lastInput().external!.calls.complete(fields)).toBe('proof')
+    expect(await (await lastInput().external!.calls()).complete(fields)).toBe('proof')
     expect(lastInput().external?.pending?.step).toBe('proof')
   })
 
@@ -165,7 +165,7 @@ describe('A return from an external provider', () => {
     const backEnd = backEndWith({ [PENDING]: () => Response.json(pending) })
     await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending).toEqual(pending)
-    await lastInput().external!.calls.drop()
+    await (await lastInput().external!.calls()).drop()
     expect(lastInput().external?.pending).toBe(undefined)
     expect(backEnd.calls.map(({ name }) => name)).toContain('DELETE /api/account/external/pending')
   })
@@ -181,7 +181,7 @@ test.each([
   [409, 'otherBrowser'],
 ] as const)('A mailed proof that is refused with %i is answered %s', async (status, answer) => {
   await opened(backEndWith({ 'POST /api/account/external/proof/complete': refused(status) }), 'my-account')
-  expect(await lastInput().external!.calls.confirm({ isPersistent: false })).toBe(answer)
+  expect(await (await lastInput().external!.calls()).confirm({ isPersistent: false })).toBe(answer)
 })
 
 test('A question who it is, to a person who came by a provider, reads by what the person can prove it', async () => {

@@ -3,7 +3,8 @@ import type { OfferedProvider } from '#content/external-providers'
 import type { Provider } from '#domain/external-auth'
 import type { ExternalOptions } from '#server/identity'
 import type { AccountClient, Answer } from '#tests/server/account-client'
-import { type OpenIdProvider, providerSecret, startOpenIdProvider } from '#tests/server/openid-provider'
+import { type OpenIdProvider, startOpenIdProvider } from '#tests/server/openid-provider'
+import { providerSecret } from '#tests/server/provider-secret'
 import { ORIGIN } from '../shop.ts'
 
 export const offered = (id: Provider, more: Partial<OfferedProvider> = {}): OfferedProvider => ({

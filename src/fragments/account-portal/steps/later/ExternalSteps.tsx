@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ExternalPortal, PendingIdentity } from '#domain/portal'
 import { Button, Callout, credentialField } from '#ui'
-import { CallForm, type PortalStepProps } from './CallForm.tsx'
-import styles from './PortalSteps.module.css'
-import { externalStep } from './portal-step.ts'
-import { consentBoxes, stayBox } from './registration-fields.ts'
-import { StepHead } from './StepHead.tsx'
+import { CallForm, type PortalStepProps } from '../CallForm.tsx'
+import styles from '../PortalSteps.module.css'
+import { externalStep } from '../portal-step.ts'
+import { consentBoxes, stayBox } from '../registration-fields.ts'
+import { StepHead } from '../StepHead.tsx'
 
 interface LeftProps extends PortalStepProps {
   external: ExternalPortal
@@ -31,12 +31,14 @@ const Registration = ({ external, pending, name, ...portal }: LeftProps) => {
         typed={hasAddress ? { ...portal.typed, email: pending.email } : portal.typed}
         fields={[address, ...consentBoxes(t, legalAge)]}
         call={(_, { email = '', newsletter = '', isPersistent = '' }) =>
-          external.calls.complete({
-            ...(!hasAddress && { email }),
-            ageConfirmation: true,
-            newsletter: newsletter !== '',
-            isPersistent: isPersistent !== '',
-          })
+          external.calls().then((calls) =>
+            calls.complete({
+              ...(!hasAddress && { email }),
+              ageConfirmation: true,
+              newsletter: newsletter !== '',
+              isPersistent: isPersistent !== '',
+            }),
+          )
         }
         // What is left then comes by the next input of the host.
         onDone={({ onDone }, answer) => answer === 'done' && onDone(t('portal.registration.done'))}
@@ -50,10 +52,13 @@ const ProofByMail = ({ t, external }: Pick<LeftProps, 't' | 'external'>) => {
   const [progress, setProgress] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle')
   const send = () => {
     setProgress('busy')
-    external.calls.sendProof().then(
-      () => setProgress('sent'),
-      () => setProgress('failed'),
-    )
+    external
+      .calls()
+      .then((calls) => calls.sendProof())
+      .then(
+        () => setProgress('sent'),
+        () => setProgress('failed'),
+      )
   }
   return (
     <>
@@ -91,7 +96,7 @@ const Proof = ({ external, pending, name, ...portal }: LeftProps) => {
             stayBox(t),
           ]}
           call={(_, { password = '', isPersistent = '' }) =>
-            external.calls.prove({ password, isPersistent: isPersistent !== '' })
+            external.calls().then((calls) => calls.prove({ password, isPersistent: isPersistent !== '' }))
           }
           onDone={({ onDone }) => onDone(t('portal.login.done'))}
         />
@@ -121,7 +126,9 @@ const Confirm = ({ external, ...portal }: Omit<LeftProps, 'pending' | 'name'>) =
           step="externalConfirm"
           words={{ label: title, submit: t('portal.entry.submit') }}
           fields={[stayBox(t)]}
-          call={(_, { isPersistent = '' }) => external.calls.confirm({ isPersistent: isPersistent !== '' })}
+          call={(_, { isPersistent = '' }) =>
+            external.calls().then((calls) => calls.confirm({ isPersistent: isPersistent !== '' }))
+          }
           onDone={({ onDone }, answer) => (answer === 'done' ? onDone(t('portal.login.done')) : setProblem(answer))}
         />
       )}
@@ -146,7 +153,7 @@ export const ExternalSteps = (portal: PortalStepProps) => {
       <Button
         variant="tertiary"
         onClick={() => {
-          void external.calls.drop()
+          void external.calls().then((calls) => calls.drop())
           show('login')
         }}
       >

@@ -1,8 +1,8 @@
 import { birthdayFrom, kmcCarriers, kmcGenders, kmcPhoneNumber } from '#domain/accounts'
 import { birthdayField, boxField, credentialField, type FormField, RadioGroup, type Translate } from '#ui'
-import type { PortalStepProps } from './CallForm.tsx'
-import { MemberForm } from './NotedForm.tsx'
-import { consentBoxes, firstPassword, nameFields, registrationFrom } from './registration-fields.ts'
+import type { PortalStepProps } from '../CallForm.tsx'
+import { MemberForm } from '../NotedForm.tsx'
+import { consentBoxes, firstPassword, nameFields, registrationFrom } from '../registration-fields.ts'
 
 /** Names of companies, the same in every language. */
 const carrierNames: Readonly<Record<(typeof kmcCarriers)[number], string>> = {
