@@ -22,6 +22,7 @@ export const listExternalLinks = async (services: IdentityServices, caller: Call
 
 /**
  * Unlinks a provider, ends the sessions that were begun by it, except the caller's, and tells the owner by mail (rule external-auth.17).
+ * A provider that the caller's site does not offer is no way in (rule external-auth.31).
  * Does nothing for a provider that is not linked. @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 409 lastWayIn
  */
 export const removeExternalLink = async (
@@ -38,7 +39,8 @@ export const removeExternalLink = async (
     if (!account) throw invalidSessionError()
     const linked = await linkedTo(trx, userId)
     if (!linked.some((own) => own.provider === provider)) return
-    if (account.passwordHash === undefined && linked.every((own) => own.provider === provider))
+    const isWayIn = (own: string) => own !== provider && services.external.isOffered(own, caller.site)
+    if (account.passwordHash === undefined && !linked.some((own) => isWayIn(own.provider)))
       throw new CallError(409, 'lastWayIn', 'Create a password first: no other way into the account would remain.')
     await trx.deleteFrom('identity_login').where('user_id', '=', userId).where('provider_id', '=', provider).execute()
     const begun = trx

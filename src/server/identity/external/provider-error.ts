@@ -27,7 +27,8 @@ const failureOf = (thrown: unknown): ProviderFailure => {
     return passing.has(String(error)) ? 'unavailable' : 'failed'
   }
   if (silences.has(String(code)) || isOverloaded(status)) return 'unavailable'
-  if (cause instanceof Response && isOverloaded(cause.status)) return 'unavailable'
+  // The answer itself. It is no instance of the global class once a server of Hono has replaced that one.
+  if (isOverloaded((cause as Partial<Response> | undefined)?.status)) return 'unavailable'
   // What `fetch` throws where no connection comes about, or a body ends too soon.
   return thrown instanceof TypeError && cause instanceof Error ? 'unavailable' : 'failed'
 }

@@ -18,6 +18,8 @@ export interface ProviderOptions {
 
 /** What logins by other companies work with. */
 export interface ExternalServices {
+  /** Whether shoppers of a site can log in by a provider. */
+  isOffered: (name: string, site: Site) => boolean
   /** The provider that a site offers. @throws CallError 404 unknownProvider */
   providerOf: (name: string, site: Site) => OfferedProvider
   /** Opened by the first login: a shop whose shoppers use passwords loads no client. */
@@ -43,11 +45,13 @@ export const externalServices = (
   clock: () => number,
 ): ExternalServices => {
   const { deadline = DEADLINE_MS, wholeDeadline = WHOLE_DEADLINE_MS } = times
+  const find = (name: string, site: Site): OfferedProvider | undefined =>
+    name === 'test' && !standIn ? undefined : offeredBy(providers, site).find(({ id }) => id === name)
   return {
+    isOffered: (name, site) => find(name, site) !== undefined,
     providerOf: (name, site) => {
-      const provider = offeredBy(providers, site).find(({ id }) => id === name)
-      if (!provider || (name === 'test' && !standIn))
-        throw new CallError(404, 'unknownProvider', 'Nobody can log in by this provider here.')
+      const provider = find(name, site)
+      if (!provider) throw new CallError(404, 'unknownProvider', 'Nobody can log in by this provider here.')
       return provider
     },
     client: openOnce(async () => {

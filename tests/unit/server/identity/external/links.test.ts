@@ -3,6 +3,7 @@ import { RE_AUTH_MS } from '#domain/accounts'
 import { onBothStores } from '../../store/stores.ts'
 import { shops } from '../shop.ts'
 import { calls, comeBack, EVE, joinBy, register, subjectsTo, ZOE, zoeAt } from './arrivals.ts'
+import { offered } from './external-shop.ts'
 
 const added = 'You can now log in to your Stride account with Google'
 const removed = 'Google no longer opens your Stride account'
@@ -126,8 +127,19 @@ onBothStores((fresh, sample) => {
       expect((await opened.member().login(EVE)).status).toBe(200)
     })
 
+    it('but not where only a provider would remain that the site does not offer any more.', async () => {
+      const opened = await shop('path', 'local', { external: { providers: [offered('google')] } })
+      const zoe = await joinBy(opened, zoeAt())
+      const { acid } = (await zoe.session()).body
+      await comeBack(opened, zoe, atFacebook, { purpose: 'link', userId: acid })
+      expect((await calls(zoe).unlink('google')).body.errorCode).toBe('lastWayIn')
+      expect((await calls(zoe).unlink('facebook')).status).toBe(200)
+      expect(await providersOf(zoe)).toEqual(['google'])
+    })
+
     it('by one of two removals at once, where no other way in would remain.', async () => {
-      const opened = await shop()
+      const providers = [offered('google'), offered('facebook')]
+      const opened = await shop('path', 'local', { external: { providers } })
       const zoe = await joinBy(opened, zoeAt())
       const { acid } = (await zoe.session()).body
       await comeBack(opened, zoe, atFacebook, { purpose: 'link', userId: acid })

@@ -1,12 +1,15 @@
 import { createServer } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { onOneStore } from '../../store/stores.ts'
 import { shops } from '../shop.ts'
 import { begin, comeBack, offered, openIdProvider, pendingLogins, wordOf } from './external-shop.ts'
 
 const provider = openIdProvider()
 const JANE = { person: 'jane' }
-afterEach(() => provider().fail(undefined))
+afterEach(() => {
+  provider().fail(undefined)
+  vi.unstubAllGlobals()
+})
 
 /** An address at which nobody listens. */
 const nobodysAddress = async (): Promise<string> => {
@@ -50,6 +53,16 @@ onOneStore((fresh) => {
     expect([wordOf(await comeBack(jane, back)), settled]).toEqual(['unavailable', []])
     const { member: other } = await opened({ deadline: 1500 })
     expect((await other().send('POST', '/api/account/external/yahoo/start', {})).status).toBe(503)
+  })
+
+  it.each([500, 503, 429])('A callback is answered “unavailable” while the provider answers %i.', async (status) => {
+    // A server of Hono puts a class of its own in the place of the one that `fetch` answers with.
+    vi.stubGlobal('Response', class extends Response {})
+    const { member, settled } = await opened()
+    const jane = member()
+    const back = await provider().visit(await begin(jane), JANE)
+    provider().fail(status)
+    expect([wordOf(await comeBack(jane, back)), settled]).toEqual(['unavailable', []])
   })
 
   it('A callback waits for all answers together no longer than its own deadline.', async () => {
