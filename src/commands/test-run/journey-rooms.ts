@@ -85,6 +85,11 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/components/MailedNotice.astro src/pages/ap/ src/pages/external-auth/ src/fragments/external-auth/',
   ),
   row(
+    'external-auth',
+    'src/server/identity/external/ src/domain/external-auth/ src/browser/external-auth/ src/fragments/external-auth/',
+    'src/content/external-providers/ src/pages/external-auth/ islands/account-portal/ islands/my-account/',
+  ),
+  row(
     'partner-apps',
     'src/server/partner-apps/ src/domain/partner-apps/ src/content/partner-apps/ islands/account-portal/partner-login',
     'src/server/identity/sessions/',
