@@ -21,7 +21,8 @@ const withWord = (path: string, word: string): string => {
 
 /**
  * Where a callback leads (rule external-auth.7). Whoever wanted to log in and is not in goes on at the login; a member goes back to the
- * page that has linked a provider or asked for it again.
+ * page that has linked a provider or asked for it again. Why somebody could not show who it is, my-account says: other pages have no place
+ * for it.
  */
 export const destinationOf = (
   { caller: { site }, request, outcome }: Pick<ExternalResult, 'request' | 'outcome'> & { caller: { site: Site } },
@@ -31,6 +32,8 @@ export const destinationOf = (
   if (outcome.kind === 'session') return { path: request?.returnPath ?? login, word: 'done' }
   const word = outcome.kind === 'refused' ? outcome.reason : outcome.kind
   const isMember = request !== undefined && request.purpose !== 'login'
-  const path = withWord(isMember ? request.returnPath : login, word)
+  const isUnproven = request?.purpose === 'reauthentication' && outcome.kind === 'refused'
+  const memberPage = isUnproven ? href(site, 'my-account', addressing) : request?.returnPath
+  const path = withWord((isMember && memberPage) || login, word)
   return { path, word: outcome.kind === 'refused' || outcome.kind === 'pending' ? word : 'done' }
 }

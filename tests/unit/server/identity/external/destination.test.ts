@@ -22,6 +22,17 @@ it.each([
   expect(destinationOf(linked(path), 'path').path).toBe(expected)
 })
 
+it.each([
+  ['reauthentication', 'refused', '/stride/en_GB/my-account/?external=denied'],
+  ['reauthentication', 'reauthenticated', '/stride/en_GB/checkout/?external=reauthenticated'],
+  ['link', 'refused', '/stride/en_GB/checkout/?external=denied'],
+  ['login', 'refused', '/stride/en_GB/account-login/?external=denied'],
+] as const)('A %s that was begun in the checkout and is %s leads to %s.', (purpose, kind, expected) => {
+  const request = { purpose, returnPath: '/stride/en_GB/checkout/' } as Result['request']
+  const outcome = (kind === 'refused' ? { kind, reason: 'denied' } : { kind }) as Result['outcome']
+  expect(destinationOf({ caller: { site }, request, outcome }, 'path').path).toBe(expected)
+})
+
 it('Every path of the shop leads to a path of the shop.', () => {
   const part = fc.constantFrom('/', '.', '..', '\\', 'evil.example', '?', '#', '@', '%2f', '%5c', ':', ' ')
   fc.assert(
