@@ -1,7 +1,7 @@
 import { password } from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page } from '#tests/browser/journey'
-import { accountLink } from '#tests/browser/portal-steps'
+import { accountLink, fillPortal } from '#tests/browser/portal-steps'
 import {
   addressOf,
   answerAtProvider,
@@ -10,10 +10,12 @@ import {
   providerButton,
   providerTest as test,
 } from '#tests/browser/provider-journey'
+import { hold } from '#tests/browser/requests'
 import { eachRow } from '#tests/browser/rows'
 import type { RunningShop } from '#tests/builds/running-shop'
 import { AccountClient } from '#tests/server/account-client'
 import type { OpenIdProvider } from '#tests/server/openid-provider'
+import { mailedToken, mailsIn } from '#tests/server/outbox'
 import { runSupport } from '#tests/server/support-command'
 
 // One worker has one provider, and one shop that knows it.
@@ -34,7 +36,7 @@ const openPortal = async (page: Page, shop: RunningShop, path = ''): Promise<voi
 }
 
 const confirmAge = async (page: Page): Promise<void> => {
-  await expect(heading(page, 'Almost done')).toBeFocused()
+  await expect(heading(page, 'Almost done')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I am 16 or older' }).click()
   await press(page, 'Create the account')
 }
@@ -183,4 +185,64 @@ test('A login that comes to nothing is said in words, and the login by password 
       await expect(providerButton(page, 'Yahoo!')).toBeEnabled()
     },
   )
+})
+
+test('An address that the provider does not tell is asked for, and one of another account is proved by a mailed link', async ({
+  page,
+  shop,
+  pageProblems,
+  atProvider: { provider },
+}) => {
+  pageProblems.allow(/409 \(Conflict\)/)
+  const owner = addressOf(await registered(shop))
+  await openPortal(page, shop, 'women/')
+  await providerButton(page, 'Yahoo!').click()
+  await answerAtProvider(page, provider, newPerson('nowhere'))
+  await expect(heading(page, 'Almost done')).toBeFocused()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(owner)
+  await confirmAge(page)
+  await expect(heading(page, 'You already have an account')).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await press(page, 'Send me a link instead')
+  await expect(page.getByText('We have sent a link to the address of the account.')).toBeVisible()
+  await expect.poll(() => mailsIn(shop.data).some(({ to, text }) => to === owner && text.includes('?eal='))).toBe(true)
+  await page.goto(`${shop.address(site, 'account-login/')}?eal=${mailedToken(shop.data, owner, 'account-login')}`)
+  await expect(heading(page, 'Is it you?')).toBeFocused()
+  expect(await cookieNames(page, shop)).not.toContain('reebok.session')
+  expect(await axeFindings(page)).toEqual([])
+  await press(page, 'Continue')
+  await isMember(page)
+})
+
+test('Logins in two tabs end in both, the later one first', async ({
+  page,
+  context,
+  shop,
+  atProvider: { provider },
+}) => {
+  const second = await context.newPage()
+  const person = newPerson()
+  for (const tab of [page, second]) {
+    await openPortal(tab, shop, 'women/')
+    await providerButton(tab, 'Yahoo!').click()
+    await expect(tab.getByRole('heading', { name: 'Provider' })).toBeVisible()
+  }
+  await answerAtProvider(second, provider, person)
+  await confirmAge(second)
+  await isMember(second)
+  await answerAtProvider(page, provider, person)
+  await expect(page).toHaveURL(shop.address(site, 'women/'))
+  await isMember(page)
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('While a provider is silent, the shopper logs in by password', async ({ page, shop }) => {
+  const person = await registered(shop)
+  await openPortal(page, shop, 'women/')
+  const release = await hold(page, (path) => path.endsWith('/yahoo/start'))
+  await providerButton(page, 'Yahoo!').click()
+  await expect(page.locator('dialog button[aria-busy=true]')).toHaveCount(1)
+  await fillPortal(page, addressOf(person))
+  await isMember(page)
+  release()
 })
