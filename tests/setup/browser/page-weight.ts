@@ -35,6 +35,8 @@ export const ceilings = {
   miniBag: { react: 80 * kB, preact: 28 * kB },
   /** What the opened portal adds to any page. */
   portal: { react: 102 * kB, preact: 42 * kB },
+  /** What the list of linked providers adds to the account page, on sites that have some. */
+  linkedProviders: 8 * kB,
   /** What recommendations add to a page that asks for them; the drawing of cards is shared with what was viewed last. */
   recommendations: 6 * kB,
   /** What the focus of a search adds: code, index and offers. */

@@ -32,6 +32,7 @@ describe('A budget has one number in tests,', () => {
     ['scripts of a page that is an island', [islandPage.preact, islandPage.react]],
     ['the bus with its run-time table', [ceilings.bus, ceilings.publicBus]],
     ['scripts of the opened portal', [portal.preact, portal.react]],
+    ['linked providers of a member', [ceilings.linkedProviders]],
     ['opened privacy requests', [ceilings.privacyRequests]],
     ['fetched ahead by an idle page', [fetchedAhead.preact, fetchedAhead.react]],
     ['added where recommendations', [ceilings.recommendations]],
