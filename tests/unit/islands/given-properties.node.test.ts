@@ -10,14 +10,17 @@ const givenTo = (folder: string): string => {
   return [...source.matchAll(new RegExp(`<${component} client:[^>]*/>`, 'g'))].map(([tag]) => tag).join('\n')
 }
 
-/** The names under which the properties of a page are known there, checked by the manifest. */
-const checkedNames = (folder: string): string[] => {
-  const manifest = new RegExp(`import \\{ manifest(?: as (\\w+))?[^}]*\\} from '#manifests/${folder}'`).exec(
-    source,
-  )?.[1]
-  return [...source.matchAll(new RegExp(`const (\\w+) = .*\\b${manifest}\\.props\\.parse\\(props\\)`, 'g'))].map(
-    ([, name = '']) => name,
-  )
+const manifestOf = (folder: string): string =>
+  new RegExp(`import \\{ manifest(?: as (\\w+))?[^}]*\\} from '#manifests/${folder}'`).exec(source)?.[1] ?? 'manifest'
+
+/** How the properties of a page can be given as a whole, checked by the manifest: at once, or by a name. */
+const wholes = (folder: string): string[] => {
+  const parsed = `${manifestOf(folder)}.props.parse(props)`
+  const names = source.split('\n').flatMap((line) => {
+    const [, name, value = ''] = /^const (\w+) = (.*)$/.exec(line) ?? []
+    return name !== undefined && value.includes(parsed) ? [name] : []
+  })
+  return [parsed, ...names].map((whole) => `{...${whole}}`)
 }
 
 const properties = [...(await loadManifests(process.cwd()))].flatMap(([folder, { props }]) =>
@@ -26,6 +29,6 @@ const properties = [...(await loadManifests(process.cwd()))].flatMap(([folder, {
 
 it.each(properties)('The island %s is given the property %s that a page may set', (folder, property) => {
   const given = givenTo(folder)
-  const isSpread = checkedNames(folder).some((name) => given.includes(`{...${name}}`))
+  const isSpread = wholes(folder).some((whole) => given.includes(whole))
   expect(isSpread || new RegExp(`\\b${property}=|\\{${property}\\}`).test(given)).toBe(true)
 })
