@@ -2,6 +2,7 @@ import { login, register, registerLight, startActivation, startPasswordReset, su
 import { accountState, isSignedIn } from '#browser/session'
 import type { PortalCalls, PortalOptions } from '#domain/portal'
 import type { SourceTable } from '#domain/touchpoints'
+import type { MailedCalls } from './mailed-calls.ts'
 
 interface Given {
   options: PortalOptions
@@ -27,11 +28,17 @@ export const createPortalCalls = ({ options, sources, email, token, onOutcome }:
       throw thrown
     }
   }
-  let mailed: Promise<ReturnType<typeof import('./mailed-calls.ts')['createMailedCalls']>> | undefined
+  let mailed: Promise<MailedCalls> | undefined
   const byMail = () => {
     mailed ??= import('./mailed-calls.ts').then((late) => late.createMailedCalls(token))
+    // The next press tries again.
+    mailed.catch(() => {
+      mailed = undefined
+    })
     return mailed
   }
+  // At hand before the press: the shop may be away by then.
+  if (token !== '') byMail().catch(() => {})
   return {
     login: async (fields) => {
       if (email === undefined) await login(fields)

@@ -1,13 +1,13 @@
 import { activate, completePasswordReset, confirmSubscription, createPassword, endSubscription } from '#browser/account'
 import type { PortalCalls } from '#domain/portal'
 
-/** The calls that spend the token of a mailed link; '' for none, which the back end refuses. Loaded by the first of them. */
-export const createMailedCalls = (
-  token: string,
-): Pick<
+export type MailedCalls = Pick<
   PortalCalls,
   'activate' | 'completePasswordReset' | 'confirmSubscription' | 'createPassword' | 'endSubscription'
-> => {
+>
+
+/** The calls that spend the token of a mailed link; '' for none, which the back end refuses. Loaded where a link has brought one. */
+export const createMailedCalls = (token: string): MailedCalls => {
   // The activation of a light account answers another token, which its first password spends.
   let current = token
   return {

@@ -68,6 +68,9 @@ for (const [site, width] of [
     await expect(field(page, 'firstName')).toHaveValue('Kim')
     await expectGood(page, 'member')
 
+    for (const closed of await page.locator('main details:not([open]) > summary').all()) await closed.click()
+    await expect(field(page, 'currentPassword')).toHaveCount(2)
+    await expectGood(page, 'member with all sections opened')
     await field(page, 'phoneNumber').fill('call me')
     await send(page, 'phoneNumber')
     await send(page, 'password')
