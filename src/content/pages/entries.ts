@@ -44,10 +44,14 @@ const anchorFindings = (file: PlacedFile, entry: BlockEntry, at: Path, below: re
     })
     .map((name) => findingAt(file.document, [...at, name], `No block "${entry[name]}"; there are ${ids}.`))
 
-const nearFindings = ({ document, path }: PlacedFile, entry: BlockEntry, at: Path): ContentFinding[] =>
-  path === 'product' || !(entry['show'] as RailChoice | undefined)?.near
-    ? []
-    : [findingAt(document, [...at, 'show', 'near'], 'near has an effect in product.yaml only. Leave it out.')]
+const nearFindings = (file: PlacedFile, entry: BlockEntry, at: Path): ContentFinding[] => {
+  if (file.path === 'product') return []
+  const fallback = (entry['fallback'] ?? []) as readonly (BlockEntry | undefined)[]
+  const below = fallback.flatMap((each, index) => (each ? nearFindings(file, each, [...at, 'fallback', index]) : []))
+  if (!(entry['show'] as RailChoice | undefined)?.near) return below
+  const place = [...at, 'show', 'near']
+  return [findingAt(file.document, place, 'near has an effect in product.yaml only. Leave it out.'), ...below]
+}
 
 /** A block that is right by itself and wrong together with what it changes: a picture that loses its text, for example. */
 const wholeFindings = (file: PlacedFile, type: BlockType, whole: BlockEntry, at: Path): readonly ContentFinding[] =>

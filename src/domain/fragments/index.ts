@@ -41,6 +41,7 @@ export {
   fragmentChoices,
   fragmentServer,
   fragmentServers,
+  placeableFragments,
   registeredFragment,
 } from './registry.ts'
 export { servedFragments, wantedFile, wantedText } from './served.ts'

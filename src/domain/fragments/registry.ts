@@ -43,6 +43,10 @@ export const registeredFragment = (
   return { id, server, reading: row.reading ?? reading, version, styles: row.styles ?? styles, render, deadline }
 }
 
+/** The ids that blocks of pages may name. The shop's own fragments are mounted by islands, which make their calls. */
+export const placeableFragments = ({ fragments = {} }: FragmentsFile): readonly string[] =>
+  Object.keys(fragments).filter((id) => !servedFragments.some((fragment) => fragment.id === id))
+
 /** Every server of an environment, each once, without the page's own origin. */
 export const fragmentServers = (site: OfSite, environment: Environment, file: FragmentsFile): readonly string[] => {
   const servers = Object.keys(file.fragments ?? {}).map((id) => fragmentServer(id, site, environment, file))

@@ -3,7 +3,7 @@ import { safeDestination, safeLink } from '#domain/links'
 import { placements, type Selection, selections } from '#domain/personalization'
 import { activities, categories, isPid, productTypes } from '#domain/products'
 import { moment } from '#schemas/moments'
-import type { BlockEntry, BlockType, PageFile } from './types.ts'
+import type { BlockEntry, BlockType, PageFile, PlainBlock, PlainBlockType } from './types.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const blockId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')
@@ -90,17 +90,10 @@ const gated = {
   level: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 (functional) or 2 (marketing)' }),
 }
 
-/** What editors write of each type of block, beside `id`, `type`, `brands` and its place. */
-export const blockShapes = {
-  /** Opens a page. `picture` is a scene, 3:2, which decorates; without one the product is shown. */
-  hero: {
-    title: text,
-    text: text.optional(),
-    link: link.optional(),
-    /** Shown where there is no `picture`. */
-    product: pid.optional(),
-    picture: src.optional(),
-  },
+const railShape = { title: text, show: railChoice, link: link.optional() }
+
+/** Blocks that are whole without a script and load nothing of others: they may stand in for a fragment. */
+export const plainShapes = {
   /** Paragraphs in order; an entry that is a list becomes a list. */
   text: { title: text.optional(), body: z.array(z.union([text, z.array(text).min(1)])).min(1), link: link.optional() },
   picture: {
@@ -112,10 +105,83 @@ export const blockShapes = {
     height: z.int().positive(),
     caption: text.optional(),
   },
-  rail: {
+  rail: railShape,
+  /** A single tile is wide. */
+  teasers: { title: text.optional(), items: z.array(teaser).min(1).max(4) },
+  /** The first row is the head. */
+  table: { caption: text, rows: tableRows },
+  /** The sizes of one kind in all systems, by the shop's own table. */
+  'size-table': { caption: text, of: z.enum(['shoes', 'kids-shoes', 'kids-clothing']) },
+  /** The shop's promises: delivery, returns, payment. */
+  services: {},
+} satisfies Record<string, z.ZodRawShape>
+
+const hasFittingAlt = (block: Readonly<Record<string, unknown>>): boolean =>
+  typeof block['alt'] !== 'string' || (block['alt'].trim() === '') === (block['ornament'] === true)
+
+const fittingAlt = {
+  path: ['alt'],
+  message: 'A picture says in alt what is to be seen; only with `ornament: true` is it empty.',
+}
+
+/** The types of blocks that may stand in for a fragment. */
+export const plainBlockTypes = Object.keys(plainShapes) as PlainBlockType[]
+
+const plainBlock = (type: PlainBlockType) => {
+  const schema = z.strictObject({ id: blockId, type: z.literal(type), ...(plainShapes[type] as z.ZodRawShape) })
+  return type === 'picture' ? schema.refine(hasFittingAlt, fittingAlt) : schema
+}
+const [firstPlain, ...otherPlain] = plainBlockTypes.map(plainBlock)
+
+const fallbackBlock = z.discriminatedUnion('type', [firstPlain!, ...otherPlain], {
+  error: `must be a block of the type ${plainBlockTypes.join(', ')}.`,
+}) as unknown as z.ZodType<PlainBlock>
+
+const propertyName = z
+  .string()
+  .regex(
+    /^(?!(?:brand|locale|t|v)$)[a-z][\w-]{0,39}$/,
+    'is no name of a property: letters, digits, - or _, not brand, locale, t, v',
+  )
+
+const propertyValue = z.union([z.string(), z.number(), z.boolean()], {
+  error: 'must be a text, a number, true or false: it stands in an address.',
+})
+
+const fragmentShape = {
+  /** An id of src/content/fragments. */
+  fragment: text,
+  /** Its library gets them, and they stand in the address of its text. */
+  props: z.record(propertyName, propertyValue).optional(),
+  /** As wide as other blocks (`page`, also without a line), or from edge to edge (`full`). */
+  width: z.enum(['page', 'full']).optional(),
+  /** What stands in its place until it is there, and where it does not come. */
+  fallback: z
+    .array(fallbackBlock)
+    .min(1)
+    .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, 'has two blocks with one id.')
+    .optional(),
+  /** What its place says where it does not come and nothing stands in for it. */
+  error: text.optional(),
+} satisfies z.ZodRawShape
+
+const needsNoError = ({ error, fallback }: Readonly<Record<string, unknown>>): boolean =>
+  error === undefined || fallback === undefined
+
+/** What editors write of each type of block, beside `id`, `type`, `brands` and its place. */
+export const blockShapes = {
+  /** Opens a page. `picture` is a scene, 3:2, which decorates; without one the product is shown. */
+  hero: {
     title: text,
-    show: railChoice,
+    text: text.optional(),
     link: link.optional(),
+    /** Shown where there is no `picture`. */
+    product: pid.optional(),
+    picture: src.optional(),
+  },
+  ...plainShapes,
+  rail: {
+    ...railShape,
     /** Under marketing consent the rail shows recommendations for this placement in place of its own products (rule personalization.7). */
     placement: z.enum(placements).optional(),
     /** How many of its products are recommendations: the first, or, when absent, all. */
@@ -123,16 +189,8 @@ export const blockShapes = {
   },
   /** The products that the shopper viewed last, 10 at most unless `limit` says another number. */
   'recently-viewed': { title: text, limit: z.int().min(1).max(24).optional() },
-  /** A single tile is wide. */
-  teasers: { title: text.optional(), items: z.array(teaser).min(1).max(4) },
-  /** The first row is the head. */
-  table: { caption: text, rows: tableRows },
-  /** The sizes of one kind in all systems, by the shop's own table. */
-  'size-table': { caption: text, of: z.enum(['shoes', 'kids-shoes', 'kids-clothing']) },
   /** What the operator says of itself in the country of the site, by `src/content/legal`; a country without facts has no such block. */
   'legal-facts': { title: text },
-  /** The shop's promises: delivery, returns, payment. */
-  services: {},
   /** Every cookie and storage key of the shop by level of consent. */
   'storage-list': {},
   /** The form of the newsletter; its texts are those of the account portal. */
@@ -147,6 +205,8 @@ export const blockShapes = {
   'consent-record': { title: text, text },
   /** An island by the name of its manifest, with the properties that its manifest lets editors set. */
   island: { island: z.string(), props: z.record(z.string(), z.unknown()) },
+  /** A fragment of another team (src/content/fragments): loaded when it comes near. */
+  fragment: fragmentShape,
   /** An external script; it runs once after the grant. */
   script: gated,
   /** A film or page of the company `provider`, in a frame; a click loads it. */
@@ -157,9 +217,6 @@ export const blockShapes = {
 
 /** The types of blocks that a page can have. */
 export const blockTypes = Object.keys(blockShapes) as BlockType[]
-
-const hasFittingAlt = (block: Readonly<Record<string, unknown>>): boolean =>
-  typeof block['alt'] !== 'string' || (block['alt'].trim() === '') === (block['ornament'] === true)
 
 const needsPlacement = (block: Readonly<Record<string, unknown>>): boolean =>
   block['selection'] === undefined || block['placement'] !== undefined
@@ -173,10 +230,11 @@ const blockSchema = (type: BlockType): z.ZodType => {
     ...availability,
     ...shape,
   })
-  const message = 'A picture says in alt what is to be seen; only with `ornament: true` is it empty.'
-  if (type === 'picture') return schema.refine(hasFittingAlt, { path: ['alt'], message })
   const effect = 'has no effect without placement. Leave it out.'
-  return type === 'rail' ? schema.refine(needsPlacement, { path: ['selection'], message: effect }) : schema
+  if (type === 'rail') return schema.refine(needsPlacement, { path: ['selection'], message: effect })
+  const never = 'has no effect beside fallback, which stays where the fragment does not come. Leave it out.'
+  if (type === 'fragment') return schema.refine(needsNoError, { path: ['error'], message: never })
+  return type === 'picture' ? schema.refine(hasFittingAlt, fittingAlt) : schema
 }
 const blockSchemas = Object.fromEntries(blockTypes.map((type) => [type, blockSchema(type)]))
 

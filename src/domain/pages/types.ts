@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Brand } from '#domain/sites'
 import type { Availability, Period } from './availability.ts'
-import type { blockShapes, pageHead, railChoice } from './schema.ts'
+import type { blockShapes, pageHead, plainShapes, railChoice } from './schema.ts'
 
 // schema.ts says what editors may write and what each property means; zod itself stays out of pages.
 
@@ -16,6 +16,13 @@ export type BlockOf<T extends BlockType> = {
   /** Where the clock of the browser decides whether it is shown, the time for it. */
   period?: Period
 } & z.infer<z.ZodObject<(typeof blockShapes)[T]>>
+
+export type PlainBlockType = keyof typeof plainShapes
+
+/** A block that stands in for a fragment: whole without a script, and as long there as the block around it. */
+export type PlainBlock = {
+  [T in PlainBlockType]: { type: T; id: string } & z.infer<z.ZodObject<(typeof plainShapes)[T]>>
+}[PlainBlockType]
 
 /** A block of any type, told apart by `type`. */
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType]

@@ -35,6 +35,7 @@ import { loadSearchWords, searchWordsPath } from '#content/search'
 import { loadTaxes } from '#content/taxes'
 import { loadThirdParties } from '#content/third-parties'
 import { loadTouchpoints, placeholderSources, strayTouchpointFiles } from '#content/touchpoints'
+import { placeableFragments } from '#domain/fragments'
 import { brands, languages, sites } from '#domain/sites'
 import { readBuildSettings } from '#schemas/build-settings'
 import { checkSites } from '#schemas/sites'
@@ -138,7 +139,9 @@ const readContent = async (source: ContentSource) => {
   const ranges = new Map(loaded.map(({ brand, value }) => [brand, value]))
   const manifests = await loadManifests(source.root)
   const ofProducts = loaded.flatMap((each) => each.findings)
-  const context = { manifests, ranges, areProductsSound: ofProducts.length === 0 }
+  const registry = loadFragments(source)
+  const fragments = registry.findings.length > 0 ? undefined : placeableFragments(registry.value ?? {})
+  const context = { manifests, ranges, fragments, areProductsSound: ofProducts.length === 0 }
   const pages = await pageFindings(source, context)
   const findings = [
     ...ofProducts,

@@ -89,23 +89,30 @@ const placeIn = ({ files }: PageOnSite, id: string, path: ValuePath) => {
   return file && { document: file.document, path: ['blocks', index!, ...path] }
 }
 
-/** Whether all that a rail says of its products can be read. */
-const isWholeChoice = (page: PageOnSite, { id, show }: BlockEntry): boolean => {
-  const place = placeIn(page, id, ['show'])
-  const { blocks } = Object(place?.document.value) as { blocks: readonly Readonly<Record<string, unknown>>[] }
-  const written = place && blocks[place.path[1] as number]?.['show']
+/** Whether all that a rail says of its products can be read. `path` leads to what a block says of them. */
+const isWholeChoice = (page: PageOnSite, { id }: BlockEntry, path: ValuePath, show: unknown): boolean => {
+  const place = placeIn(page, id, path)
+  const written = place?.path.reduce<unknown>((at, step) => Object(at)[step], place.document.value)
   return Object.keys(Object(written)).every((name) => Object.hasOwn(Object(show), name))
+}
+
+/** The rails of a block, each with the path to what it says of its products: the block itself, and those that stand in for a fragment. */
+const railsOf = (block: BlockEntry): [ValuePath, BlockEntry][] => {
+  const fallback = (block['fallback'] ?? []) as readonly (BlockEntry | undefined)[]
+  const all = [[[], block] as const, ...fallback.map((each, index) => [['fallback', index], each] as const)]
+  return all.flatMap(([path, each]): [ValuePath, BlockEntry][] =>
+    (each?.type as BlockType | undefined) === 'rail' ? [[[...path, 'show'], each!]] : [],
+  )
 }
 
 const blockFaults = (page: PageOnSite, block: BlockEntry, view: SiteView, now: number): [ValuePath, string][] => {
   const links = valuesOf(block, ['to']).map(([path, to]) => [path, linkFault(to, view)] as const)
   const broken = links.filter(([, fault]) => fault !== undefined).map(([path]) => path.join())
   const late = timeFaults(page, block, view, now).filter(([path]) => !broken.includes(path.join()))
-  const rail =
-    (block.type as BlockType) === 'rail' && isWholeChoice(page, block)
-      ? [[['show'], railFault(block, view)] as const]
-      : []
-  return [...links, ...rail, ...late].flatMap(([path, fault]) => (fault === undefined ? [] : [[[...path], fault]]))
+  const rails = railsOf(block)
+    .filter(([path, { show }]) => isWholeChoice(page, block, path, show))
+    .map(([path, rail]) => [path, railFault(rail, view)] as const)
+  return [...links, ...rails, ...late].flatMap(([path, fault]) => (fault === undefined ? [] : [[[...path], fault]]))
 }
 
 const withSites = (text: string, affected: readonly Site[]): string => {

@@ -47,10 +47,14 @@ const sizeOf = async (root: string, src: string, ranges: ReadonlyMap<string, Pro
   }
 }
 
+/** The block that says the property at a path: the block itself, or one that stands in for a fragment. */
+const blockAt = (whole: BlockEntry, path: ValuePath): Readonly<Record<string, unknown>> =>
+  path.slice(0, -1).reduce((at, step) => Object(at)[step], whole)
+
 const shapeFault = (src: string, size: Size, whole: BlockEntry, path: ValuePath): string | undefined => {
-  if (path[0] !== 'src')
+  if (path.at(-1) !== 'src')
     return isLike(size, SCENE) ? undefined : `"${src}" is ${size.width} × ${size.height}; a scene is 3:2.`
-  const { width, height } = whole
+  const { width, height } = blockAt(whole, path)
   // What has a fault of its own is no proportion.
   if (typeof width !== 'number' || typeof height !== 'number') return undefined
   const said = { width, height }

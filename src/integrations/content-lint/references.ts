@@ -10,6 +10,8 @@ export interface PageContext {
   manifests: Manifests
   /** By brand. */
   ranges: ReadonlyMap<string, ProductRange>
+  /** The fragments that blocks may name; undefined while their own file has faults: then no id is checked. */
+  fragments: readonly string[] | undefined
   /** False while a file of products or prices has findings: then nothing is said of what the products make together. */
   areProductsSound: boolean
 }
@@ -45,9 +47,16 @@ const islandFindings = (document: Document, entry: BlockEntry, whole: BlockEntry
   return props === undefined ? [] : shapeFindings(document, manifest.props, props, [...at, 'props'])
 }
 
+const fragmentFindings = (document: Document, { type, fragment }: BlockEntry, at: ValuePath, c: PageContext) => {
+  if (typeof fragment !== 'string' || (type ?? 'fragment') !== 'fragment') return []
+  if (!c.fragments || c.fragments.includes(fragment)) return []
+  const text = `No fragment "${fragment}" for blocks in src/content/fragments; ${thereAre(fragment, c.fragments)}`
+  return [findingAt(document, [...at, 'fragment'], text)]
+}
+
 /**
  * What the blocks of a file name and does not exist: products of the brands that show the block, islands and their
- * properties.
+ * properties, fragments.
  */
 export const referenceFindings = (
   file: PlacedFile,
@@ -62,6 +71,7 @@ export const referenceFindings = (
     return [
       ...productFindings(document, entry, at, brands, context),
       ...islandFindings(document, entry, whole, at, context),
+      ...fragmentFindings(document, entry, at, context),
     ]
   })
 }

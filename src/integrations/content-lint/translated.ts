@@ -10,13 +10,15 @@ export const otherLanguages: readonly string[] = languages.filter((language) => 
 
 const wordless = ['services', 'subscription', 'storage-list', 'gift-card-balance', 'script']
 
-/** Whether a block has words of its own. An island has those that the editor gives it. */
+/** Whether a block has words of its own. An island and a fragment have those that the editor gives them. */
+const hasWords = ({ type, props, error, fallback = [] }: BlockEntry): boolean => {
+  if (type === 'island') return sentencesIn(props).length > 0
+  if (type !== 'fragment') return type === undefined || !wordless.includes(type)
+  return sentencesIn([props, error]).length > 0 || (fallback as readonly BlockEntry[]).some(hasWords)
+}
+
 const needsTranslation = (entry: BlockEntry): boolean =>
-  !wordless.includes(entry.type ?? '') &&
-  (entry.type !== 'island' || sentencesIn(entry['props']).length > 0) &&
-  entry['ornament'] !== true &&
-  entry.draft !== true &&
-  entry.remove === undefined
+  hasWords(entry) && entry['ornament'] !== true && entry.draft !== true && entry.remove === undefined
 
 const ownFile = (file: PlacedFile, language: string, files: readonly PlacedFile[]): PlacedFile | undefined =>
   files.find(({ layer, path }) => layer === `language/${language}` && path === file.path)

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type FragmentsFile, fragmentChoices, fragmentServer, fragmentServers } from '#domain/fragments'
+import {
+  type FragmentsFile,
+  fragmentChoices,
+  fragmentServer,
+  fragmentServers,
+  placeableFragments,
+} from '#domain/fragments'
 import { fragmentsFile } from '#schemas/fragments'
 
 const choices = ['http://localhost:4400']
@@ -39,6 +45,11 @@ test.each([
 ] as const)('Pages in %s allow the servers %j, and testers may choose %j.', (environment, servers, found) => {
   expect(fragmentServers(reebok, environment, file)).toEqual(servers)
   expect(fragmentChoices(environment, file)).toEqual(found)
+})
+
+test('Blocks of pages may name the fragments of other teams, and none of the shop, which islands mount.', () => {
+  expect(placeableFragments(file)).toEqual(['size-adviser', 'teaser'])
+  expect(placeableFragments({})).toEqual([])
 })
 
 test('Testers choose from a list outside production only, and no placeholder stands in it.', () => {

@@ -44,6 +44,17 @@ const blocks: Record<string, object> = {
   'consent-record': { title: 'Record', text: 'Read.' },
   'privacy-request': { title: 'Requests', text: 'Ask.' },
   island: { island: 'notice', props: { tone: 'calm' } },
+  fragment: {
+    fragment: 'size-adviser',
+    props: { pid: 'ST1001' },
+    width: 'full',
+    fallback: [
+      { id: 'words', type: 'text', title: 'Sizes', body: ['Measure both feet.'] },
+      { id: 'scene', type: 'picture', src: '/art/stride-men.svg', alt: 'A runner.', width: 1200, height: 800 },
+      { id: 'shoes', type: 'rail', title: 'Shoes', show: { type: 'shoes' } },
+      { id: 'go', type: 'services' },
+    ],
+  },
   script: { load: '/bot-check.js', level: 2 },
   embed: { title: 'Film', provider: 'Film house', load: '/bot-check.js', level: 1 },
   chat: { text: 'Ask us', load: '/bot-check.js', level: 1 },

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { setReporter } from '#browser/errors'
+import { setHostInfo } from '#browser/host'
+import type { RegisteredFragment } from '#domain/fragments'
+import { showFragment } from '../../../../src/components/fragment-place/show.ts'
+
+const calls = { mount: vi.fn(), unmount: vi.fn() }
+Object.assign(globalThis, { placeCalls: calls })
+const library = `data:text/javascript,${encodeURI(
+  ['mount', 'unmount']
+    .map((name) => `export const ${name} = (...given) => globalThis.placeCalls.${name}(...given);`)
+    .join(''),
+)}`
+
+const headers = { 'content-type': 'text/plain', 'X-MF-Id': 'teaser', 'X-MF-Type': 'component' }
+const answer = (html: string) => (): Promise<Response> =>
+  Promise.resolve(new Response(html, { headers: { ...headers, Link: `<${library}>; rel=modulepreload` } }))
+
+const report = vi.fn()
+let asked: MockInstance<typeof fetch>
+let places = 0
+
+/** A place with what stands in for the fragment, between two parts of a page. */
+const makePlace = (
+  fallback: string,
+  { above = 0, ...said }: { above?: number; width?: string; failure?: string } = {},
+) => {
+  // The loader keeps what it has loaded: each place asks for a text of its own.
+  const props = { pid: 'ST1001', count: 2, wide: true, place: ++places }
+  const teaser: RegisteredFragment = {
+    id: 'teaser',
+    server: '',
+    reading: 'view',
+    styles: 'none',
+    render: false,
+    deadline: 1000,
+  }
+  document.body.innerHTML = `<main><p style="height: ${above}px"></p><div id="place">${fallback}</div><p id="after">After</p></main>`
+  const place = document.getElementById('place')!
+  Object.assign(place.dataset, { width: 'page', ...said, fragment: JSON.stringify({ fragment: teaser, props }) })
+  return { place, props }
+}
+const topOf = (id: string): number => document.getElementById(id)!.getBoundingClientRect().top
+
+beforeEach(() => {
+  setReporter({ report })
+  setHostInfo({ origin: location.origin, context: { env: 'prod', brand: 'stride', locale: 'en_GB' } })
+  asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer('<p>Fetched</p>'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const mock of [report, calls.mount, calls.unmount]) mock.mockReset()
+  document.body.replaceChildren()
+})
+
+test('A fragment takes the place of its fallback, and gets its properties in its address and at its mount.', async () => {
+  const { place, props } = makePlace('<p>Fallback</p>')
+  await showFragment('place')
+  expect(place.textContent).toBe('Fetched')
+  expect(calls.mount.mock.calls).toEqual([[place.firstElementChild, { ...props, brand: 'stride', locale: 'en_GB' }]])
+  const address = `${location.origin}/teaser/view/stride/en_GB?pid=ST1001&count=2&wide=true&place=${props.place}`
+  expect(asked.mock.calls.map((given) => given[0])).toEqual([address])
+  expect(report).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['page', 'wrap section'],
+  ['full', 'section'],
+])('A fragment of the width %s has the classes %j.', async (width, classes) => {
+  const { place } = makePlace('', { width })
+  await showFragment('place')
+  expect(place.firstElementChild!.className).toBe(classes)
+})
+
+test('The end of a part unmounts its fragment.', async () => {
+  const { place } = makePlace('')
+  const view = await showFragment('place').then((stop) => {
+    const mounted = place.firstElementChild
+    stop()
+    return mounted
+  })
+  expect(calls.unmount.mock.calls).toEqual([[view]])
+  expect(place.textContent).toBe('')
+})
+
+test.each([
+  ['that is smaller than its fallback, in sight, moves nothing', '<p style="height: 300px">Fallback</p>', 0, 0],
+  ['as high as its fallback moves nothing', '<p>Fallback</p>', 0, 0],
+  [
+    'that is smaller than its fallback, below the screen, takes no more room than it needs',
+    '<p style="height: 300px">Fallback</p>',
+    5000,
+    -1,
+  ],
+])('A fragment %s.', async (_, fallback, above, direction) => {
+  makePlace(fallback, { above })
+  const before = topOf('after')
+  await showFragment('place')
+  expect(Math.sign(Math.round(topOf('after') - before))).toBe(direction)
+})
+
+test('A fallback that has the focus stays until the shopper leaves it.', async () => {
+  const { place } = makePlace('<a href="/x">Fallback</a>')
+  const link = place.querySelector('a')!
+  link.focus()
+  const shown = showFragment('place')
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect([place.contains(link), calls.mount.mock.calls]).toEqual([true, []])
+  link.blur()
+  await shown
+  expect(place.textContent).toBe('Fetched')
+})
+
+const failing: [string, () => void][] = [
+  ['whose server fails', () => asked.mockImplementation(() => Promise.resolve(new Response('', { status: 500 })))],
+  [
+    'whose server answers as another fragment',
+    () =>
+      asked.mockImplementation(() =>
+        Promise.resolve(new Response('<p>Other</p>', { headers: { ...headers, 'X-MF-Id': 'other' } })),
+      ),
+  ],
+  ['whose server never answers', () => asked.mockImplementation(() => new Promise(() => {}))],
+  [
+    'whose library throws',
+    () =>
+      calls.mount.mockImplementation(() => {
+        throw new TypeError('no')
+      }),
+  ],
+]
+
+test.each(failing)('A fragment %s leaves its fallback untouched, and is reported once.', async (_, fail) => {
+  const { place } = makePlace('<p>Fallback</p>')
+  fail()
+  const fallback = place.firstElementChild
+  const before = topOf('after')
+  await showFragment('place')
+  expect([...place.children]).toEqual([fallback])
+  expect(topOf('after')).toBe(before)
+  expect(report).toHaveBeenCalledTimes(1)
+})
+
+test.each(failing)('A fragment %s and that has no fallback says so in its place.', async (_, fail) => {
+  const { place } = makePlace('', { failure: 'Sorry.' })
+  fail()
+  await showFragment('place')
+  expect(place.textContent).toBe('Sorry.')
+})
+
+test('In the environment dev the place says the real message.', async () => {
+  setHostInfo({ origin: location.origin, context: { env: 'dev', brand: 'stride', locale: 'en_GB' } })
+  const { place } = makePlace('', { failure: 'Sorry.' })
+  calls.mount.mockImplementation(() => {
+    throw new TypeError('no such thing')
+  })
+  await showFragment('place')
+  expect(place.textContent).toBe("Error loading microfrontend: 'teaser', cause: no such thing")
+})
