@@ -46,6 +46,7 @@ const inBrowser = (name: string, include: string[], alias: Record<string, string
       'js-cookie',
       'axe-core',
       'fast-check',
+      'htmlparser2',
       'yaml',
       'zod',
     ],

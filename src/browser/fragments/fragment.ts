@@ -44,7 +44,7 @@ export const tellState = (id: string, state: StateName, version = ''): void =>
   publish('fragment:state', { id, state: fragmentStates[state], ...(version && { version }) })
 
 export const createFragment = ({ id, text, library, styles, deadline, forget }: Parts): Fragment => {
-  const { html, version, files } = text
+  const { html, version, files, clean } = text
   let spare: StylesHold | undefined = styles
   const holds = new Map<Element, StylesHold>()
   const mounted = new WeakSet<Element>()
@@ -78,7 +78,7 @@ export const createFragment = ({ id, text, library, styles, deadline, forget }: 
         throw cause
       })
       if (holds.get(element) !== hold) return
-      if (html !== undefined) showHtml(element, html)
+      if (html !== undefined) showHtml(element, html, clean)
       library.mount(element, input)
     } catch (cause) {
       if (holds.get(element) !== hold) return

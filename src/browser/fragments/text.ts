@@ -17,6 +17,8 @@ export interface FragmentText {
   /** '' where the answer does not say one. */
   version: string
   files: FragmentFiles
+  /** Takes out of the HTML what may not stand in a page. */
+  clean?: ((content: DocumentFragment) => void) | undefined
 }
 
 const checkHeaders = (response: Response, id: string, address: string): void => {
@@ -34,7 +36,7 @@ const checkHeaders = (response: Response, id: string, address: string): void => 
 }
 
 const attempt = async (
-  { id, address, credentials, filesOf }: TextRequest,
+  { id, address, credentials, filesOf, clean }: TextRequest,
   signal: AbortSignal,
 ): Promise<FragmentText> => {
   // A refused answer is cut off, so that its body does not keep a connection.
@@ -46,7 +48,7 @@ const attempt = async (
     if (html.trim() === '') throw new TypeError('The answer has no body.')
     const version = response.headers.get(fragmentHeaders.version) ?? ''
     const named = fragmentFiles(response.headers.get(fragmentHeaders.files), address)
-    return { html, version, files: named.scripts.length === 0 && filesOf ? filesOf(version) : named }
+    return { html, version, clean, files: named.scripts.length === 0 && filesOf ? filesOf(version) : named }
   } finally {
     own.abort()
   }

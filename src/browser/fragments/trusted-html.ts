@@ -17,7 +17,10 @@ const htmlPolicy = (): HtmlPolicy => {
   return policy
 }
 
-/** Replaces the contents of an element by the text of a fragment. */
-export const showHtml = (element: Element, html: string): void => {
-  element.innerHTML = htmlPolicy().createHTML(html) as string
+/** Replaces the contents of an element by the text of a fragment. `clean` sees what becomes of it before it runs or loads anything. */
+export const showHtml = (element: Element, html: string, clean?: (content: DocumentFragment) => void): void => {
+  const template = document.createElement('template')
+  template.innerHTML = htmlPolicy().createHTML(html) as string
+  clean?.(template.content)
+  element.replaceChildren(template.content)
 }

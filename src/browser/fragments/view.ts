@@ -1,4 +1,5 @@
-import { type RegisteredFragment, type ViewPlace, viewFiles, viewPath } from '#domain/fragments'
+import { type FragmentFiles, type RegisteredFragment, type ViewPlace, viewFiles, viewPath } from '#domain/fragments'
+import { cleanNodes } from './clean-nodes.ts'
 import type { Fragment } from './fragment.ts'
 import { hostOf, type TextRequest } from './host.ts'
 import { shareLoad, type WantedFragment } from './load.ts'
@@ -11,15 +12,22 @@ interface ViewOptions {
    * takes the elements over.
    */
   served?: string | undefined
+  /** The files that the answer with that HTML named. Without them the reading of the addresses says them. */
+  files?: FragmentFiles | undefined
 }
 
-const wantedView = (fragment: RegisteredFragment, place: ViewPlace, served?: string): WantedFragment => {
+const wantedView = (
+  fragment: RegisteredFragment,
+  place: ViewPlace,
+  { served, files }: Pick<ViewOptions, 'served' | 'files'>,
+): WantedFragment => {
   const { id, server, deadline } = fragment
   const { origin, credentials } = hostOf(server)
   const filesOf = (drawn: string) => viewFiles(fragment, origin, drawn)
   const path = viewPath(fragment, place)
+  const clean = (content: DocumentFragment) => cleanNodes(content, id)
   const request: TextRequest | undefined =
-    path === undefined ? undefined : { id, address: origin + path, credentials, filesOf }
+    path === undefined ? undefined : { id, address: origin + path, credentials, filesOf, clean }
   const whole = { id, deadline, request }
   const address = request?.address ?? filesOf('').scripts[0]
   // HTML that a server has drawn belongs to one place in the page. Loads of other places fetch their own text.
@@ -27,7 +35,7 @@ const wantedView = (fragment: RegisteredFragment, place: ViewPlace, served?: str
     return {
       ...whole,
       key: `${id} ${address} ${served}`,
-      given: { html: undefined, version: served, files: filesOf(served) },
+      given: { html: undefined, version: served, files: files ?? filesOf(served) },
     }
   if (request) return { ...whole, key: `${id} ${address}` }
   const { version = '' } = fragment
@@ -42,5 +50,5 @@ const wantedView = (fragment: RegisteredFragment, place: ViewPlace, served?: str
 export const loadView = async <Input = unknown>(
   fragment: RegisteredFragment,
   place: ViewPlace,
-  { signal, served }: ViewOptions = {},
-): Promise<Fragment<Input>> => shareLoad<Input>(wantedView(fragment, place, served), signal)
+  { signal, ...given }: ViewOptions = {},
+): Promise<Fragment<Input>> => shareLoad<Input>(wantedView(fragment, place, given), signal)

@@ -1,7 +1,7 @@
 import { make } from '#browser/document'
 import { failureText, loadView } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
-import type { RegisteredFragment } from '#domain/fragments'
+import type { RegisteredFragment, ViewPlace } from '#domain/fragments'
 
 /** What the page says of a place. */
 interface Placed {
@@ -36,28 +36,49 @@ const replaceFallback = (place: HTMLElement, fallback: readonly Element[], view:
   view.style.marginBlockEnd = `${margin + end - endOf(place)}px`
 }
 
+/** Loads the fragment of a place and shows it in place of what stands in for it. @throws as `loadView` and `mount` */
+const showInstead = async (place: HTMLElement, { fragment, props }: Placed, view: ViewPlace): Promise<() => void> => {
+  const fallback = [...place.children]
+  const element = make('div', { className: place.dataset['width'] === 'full' ? '' : 'wrap' })
+  try {
+    const loaded = await loadView(fragment, view)
+    await untilLeft(place)
+    place.append(element)
+    await loaded.mount(element, { ...props, brand: view.brand, locale: view.locale })
+    element.classList.add('section')
+    replaceFallback(place, fallback, element)
+    return () => loaded.unmount(element)
+  } catch (error) {
+    element.remove()
+    throw error
+  }
+}
+
+/** Has the library take over the HTML that a server has put into the place. @throws as `loadView` and `mount` */
+const takeOver = async (place: HTMLElement, { fragment, props }: Placed, view: ViewPlace): Promise<() => void> => {
+  const { served, files } = place.dataset
+  const element = place.firstElementChild!
+  const loaded = await loadView(fragment, view, { served, files: files ? JSON.parse(files) : undefined })
+  await loaded.mount(element, { ...props, brand: view.brand, locale: view.locale })
+  return () => loaded.unmount(element)
+}
+
 /**
- * Loads the fragment of a place and shows it there (rules fragments.20 and fragments.21). The loader reports a failure; the place then keeps what stands
- * in for the fragment, or says in the shopper's language that it did not come. The returned function unmounts the fragment.
+ * Shows the fragment of a place there (rules fragments.20, fragments.21 and fragments.23). The loader reports a failure; the place then keeps what
+ * stands in for the fragment or what a server has drawn, or says in the shopper's language that the fragment did not come. The returned function
+ * unmounts the fragment.
  */
 export const showFragment = async (id: string): Promise<() => void> => {
   const place = document.getElementById(id)!
-  const { fragment, props } = JSON.parse(place.dataset['fragment']!) as Placed
+  const placed = JSON.parse(place.dataset['fragment']!) as Placed
   const { brand, locale } = hostInfo().context
-  const fallback = [...place.children]
-  const view = make('div', { className: place.dataset['width'] === 'full' ? '' : 'wrap' })
+  const view = { brand, locale, props: addressed(placed.props) }
+  const { served, failure } = place.dataset
   try {
-    const loaded = await loadView(fragment, { brand, locale, props: addressed(props) })
-    await untilLeft(place)
-    place.append(view)
-    await loaded.mount(view, { ...props, brand, locale })
-    view.classList.add('section')
-    replaceFallback(place, fallback, view)
-    return () => loaded.unmount(view)
+    return await (served === undefined ? showInstead : takeOver)(place, placed, view)
   } catch (error) {
-    view.remove()
-    const { failure } = place.dataset
-    if (failure) place.append(make('p', { className: 'wrap section notice' }, failureText(error, failure)))
+    if (failure && served === undefined)
+      place.append(make('p', { className: 'wrap section notice' }, failureText(error, failure)))
     return () => {}
   }
 }

@@ -16,7 +16,8 @@ import { fragmentsFile } from '#schemas/fragments'
 export const loadFragments = (source: ContentSource = shopContent): Loaded<FragmentsFile> =>
   readFile(source, configurationFile(source, 'fragments'), fragmentsFile)
 
-const registry = readOnce(loadFragments)
+/** The file of fragments, read once. @throws ContentError */
+export const fragmentRegistry = readOnce(loadFragments)
 
 /** What a page of a site says of fragments. */
 export interface PageFragments {
@@ -30,7 +31,7 @@ export interface PageFragments {
 
 /** The fragments of a site's pages. @throws ContentError */
 export const pageFragments = (site: Site, environment: Environment): PageFragments => {
-  const file = registry()
+  const file = fragmentRegistry()
   const choices = fragmentChoices(environment, file)
   return {
     portal: fragmentServer(portalFragment.id, site, environment, file) || undefined,
@@ -41,4 +42,4 @@ export const pageFragments = (site: Site, environment: Environment): PageFragmen
 
 /** A fragment of the registry, with its server for a site; undefined where the registry names no server for it. @throws ContentError */
 export const registeredFragment = (id: string, site: Site, environment: Environment): RegisteredFragment | undefined =>
-  registered(id, site, environment, registry())
+  registered(id, site, environment, fragmentRegistry())

@@ -1,4 +1,5 @@
 import { textDigest } from '#content/files'
+import { fragmentRegistry } from '#content/fragments'
 import { legalFactsOf } from '#content/legal'
 import { pagesOf } from '#content/pages'
 import { productDigest, products } from '#content/products'
@@ -17,7 +18,16 @@ const base = (site: Site): string => {
   const { texts, versions } = shop(site)
   // Pages name the sites that have them, too.
   const elsewhere = sitesOf(site.brand).map((other) => [...pathsOf(other)].join())
-  const own = [buildSettings, versions, thirdParties(), site, texts.digest, pagesOf(site).digest, legalFactsOf(site)]
+  const own = [
+    buildSettings,
+    versions,
+    thirdParties(),
+    fragmentRegistry(),
+    site,
+    texts.digest,
+    pagesOf(site).digest,
+    legalFactsOf(site),
+  ]
   const made = textDigest(JSON.stringify([own, elsewhere]))
   bases.set(site.key, made)
   return made

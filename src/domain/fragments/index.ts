@@ -11,6 +11,7 @@ export {
   type TextForm,
   textForms,
 } from './account-portal.ts'
+export { fateOfElement, isAllowedAttribute } from './allowed-html.ts'
 export {
   FRAGMENT_DEADLINE_MS,
   type FragmentFiles,

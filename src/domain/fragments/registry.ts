@@ -39,8 +39,17 @@ export const registeredFragment = (
   if (!row || (server === '' && !servedFragments.some((fragment) => fragment.id === id))) return undefined
   const [reading] = fragmentReadings
   const [styles] = fragmentStyles
-  const { version, render = false, deadline = FRAGMENT_DEADLINE_MS } = row
-  return { id, server, reading: row.reading ?? reading, version, styles: row.styles ?? styles, render, deadline }
+  const { version, render = false, deadline = FRAGMENT_DEADLINE_MS, compose = false } = row
+  return {
+    id,
+    server,
+    reading: row.reading ?? reading,
+    version,
+    styles: row.styles ?? styles,
+    render,
+    deadline,
+    ...(compose && { composed: true }),
+  }
 }
 
 /** The ids that blocks of pages may name. The shop's own fragments are mounted by islands, which make their calls. */

@@ -21,13 +21,15 @@ const row = z.strictObject({
   render: z.boolean().optional(),
   /** Milliseconds. */
   deadline: z.int().min(100).max(FRAGMENT_DEADLINE_MS).optional(),
+  /** Whether a build and the back end put its text into pages. */
+  compose: z.boolean().optional(),
   /** Whether the cookies of a shopper go along when the back end asks for the text. */
   cookies: z
     .unknown()
     .optional()
     .refine(
       (value): boolean => value === undefined,
-      'is planned: no back end asks for a text yet. Leave the line out.',
+      'is planned: texts are the same for every shopper. Leave the line out.',
     ),
 })
 
@@ -35,7 +37,7 @@ type Row = z.infer<typeof row>
 type Fault = readonly [property: keyof Row, message: string]
 
 const faultsOfOwn = ({ comesWith }: ServedFragment, given: Row): Fault[] => [
-  ...(['reading', 'version', 'styles', 'render', 'deadline'] as const)
+  ...(['reading', 'version', 'styles', 'render', 'deadline', 'compose'] as const)
     .filter((property) => given[property] !== undefined)
     .map(
       (property): Fault => [
@@ -48,7 +50,7 @@ const faultsOfOwn = ({ comesWith }: ServedFragment, given: Row): Fault[] => [
     : []),
 ]
 
-const faultsOfOther = ({ servers = {}, reading, version, render }: Row): Fault[] => [
+const faultsOfOther = ({ servers = {}, reading, version, render, compose }: Row): Fault[] => [
   ...(Object.keys(servers).length === 0
     ? ([['servers', 'must name a server: the shop does not serve this fragment itself.']] as const)
     : []),
@@ -57,6 +59,9 @@ const faultsOfOther = ({ servers = {}, reading, version, render }: Row): Fault[]
     : []),
   ...(reading !== 'versioned' && version !== undefined
     ? ([['version', 'has no effect: the answers of a view say it. Leave it out.']] as const)
+    : []),
+  ...(reading === 'versioned' && !render && compose
+    ? ([['compose', 'has no effect: no server draws its text. Leave it out, or write render: true.']] as const)
     : []),
   ...(reading !== 'versioned' && render !== undefined
     ? ([['render', 'has no effect: a view is always drawn by its server. Leave it out.']] as const)

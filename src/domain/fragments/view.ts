@@ -19,6 +19,8 @@ export interface RegisteredFragment {
   render: boolean
   /** Milliseconds for a whole load. */
   deadline: number
+  /** Whether servers put its text into pages. */
+  composed?: true
 }
 
 /** For which site a view is drawn, and by which properties. */

@@ -47,10 +47,15 @@ export const rooms = {
     types: ['integrations'],
     packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven'],
   },
-  server: { loads: ['server', 'content', 'domain', 'schemas', 'contracts', 'catalog'], packages: ['*'] },
+  // What servers fetch for pages: a build and the back end.
+  composition: { loads: ['assembly', 'domain'], packages: [] },
+  server: {
+    loads: ['server', 'composition', 'assembly', 'content', 'domain', 'schemas', 'contracts', 'catalog'],
+    packages: ['*'],
+  },
   // Pure, so that a server can call it as a build does.
   assembly: { loads: ['domain'], packages: ['htmlparser2', 'node:crypto'] },
-  integrations: { loads: ['integrations', 'assembly', 'bus', ...building], packages: ['*'] },
+  integrations: { loads: ['integrations', 'composition', 'assembly', 'bus', ...building], packages: ['*'] },
   commands: { loads: ['server', 'integrations', 'bus', ...building], packages: ['*'] },
   configuration: { loads: ['integrations', ...building], packages: ['*'] },
   tests: { loads: ['*'], packages: ['*'] },
@@ -79,6 +84,7 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^src\/pages\//, 'pages'],
   [/^src\/content\//, 'content'],
   [/^src\/page-assembly\//, 'assembly'],
+  [/^src\/composition\//, 'composition'],
   [/^src\/server\//, 'server'],
   [/^src\/integrations\//, 'integrations'],
   [/^src\/commands\//, 'commands'],
@@ -93,6 +99,7 @@ const doors: Readonly<Record<string, RoomKind>> = {
   '#bus': 'bus',
   '#catalog': 'catalog',
   '#page-assembly': 'assembly',
+  '#composition': 'composition',
   '#browser/page': 'page',
   '#ui': 'ui',
   '#examples': 'examples',

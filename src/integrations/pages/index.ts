@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
 import { assemblePage, type BrowserFiles, sheetOf } from '#page-assembly'
 import { blockClock } from './block-clock.ts'
+import { type Compose, composing } from './composing.ts'
 import { keyedByFiles } from './kept-pages.ts'
 
 export { keptPages } from './kept-pages.ts'
@@ -33,18 +34,19 @@ const readFiles = ({ imports, named }: WrittenFiles): Plugin => ({
 })
 
 /** Astro reads the bytes of a page once, and the page is assembled then. A second response would copy them twice more. */
-const assembledWhenRead = (response: Response, files: BrowserFiles): void => {
+const assembledWhenRead = (response: Response, files: BrowserFiles, composed: Compose): void => {
   const read = response.text.bind(response)
-  const assembled = async (): Promise<ArrayBuffer> => new TextEncoder().encode(assemblePage(await read(), files)).buffer
+  const assembled = async (): Promise<ArrayBuffer> =>
+    new TextEncoder().encode(await composed(assemblePage(await read(), files))).buffer
   Object.assign(response, { arrayBuffer: assembled })
 }
 
-const assembling = (inner: AstroPrerenderer, files: BrowserFiles): AstroPrerenderer => ({
+const assembling = (inner: AstroPrerenderer, files: BrowserFiles, composed: Compose): AstroPrerenderer => ({
   ...inner,
   render: async (request, options) => {
     const rendered = await inner.render(request, options)
     const response = rendered instanceof Response ? rendered : rendered.response
-    if (isPage(response)) assembledWhenRead(response, files)
+    if (isPage(response)) assembledWhenRead(response, files, composed)
     return rendered
   },
 })
@@ -72,8 +74,10 @@ export const assembledPages = (): AstroIntegration => {
       'astro:config:done': ({ config }) => {
         folders = config
       },
-      'astro:build:start': ({ setPrerenderer }) =>
-        setPrerenderer((inner) => keyedByFiles(assembling(inner, files), folders)),
+      'astro:build:start': ({ setPrerenderer, logger }) => {
+        const composed = composing((text) => logger.warn(text))
+        setPrerenderer((inner) => keyedByFiles(assembling(inner, files, composed), folders))
+      },
     },
   }
 }

@@ -24,7 +24,9 @@ const teaser: RegisteredFragment = {
 const answer = (): Promise<Response> => {
   const headers = { 'content-type': 'text/plain', 'X-MF-Id': 'teaser', 'X-MF-Type': 'component' }
   return Promise.resolve(
-    new Response('<p>Fetched</p>', { headers: { ...headers, Link: `<${library}>; rel=modulepreload` } }),
+    new Response('<p onclick="x()">Fetched</p><script>x()</script>', {
+      headers: { ...headers, Link: `<${library}>; rel=modulepreload` },
+    }),
   )
 }
 
@@ -50,7 +52,7 @@ describe('A view', () => {
   test('fills its element with the text that was fetched, and is emptied when it is unmounted', async () => {
     const view = await loadView(teaser, place())
     await view.mount(element, { pid: 'ST1001' })
-    expect(element.textContent).toBe('Fetched')
+    expect(element.innerHTML).toBe('<p>Fetched</p>')
     expect(calls.mount.mock.calls).toEqual([[element, { pid: 'ST1001' }]])
     view.unmount(element)
     expect(calls.unmount.mock.calls).toEqual([[element]])

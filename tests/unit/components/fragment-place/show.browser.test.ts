@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { setReporter } from '#browser/errors'
 import { setHostInfo } from '#browser/host'
 import type { RegisteredFragment } from '#domain/fragments'
@@ -97,6 +97,35 @@ test.each([
   const before = topOf('after')
   await showFragment('place')
   expect(Math.sign(Math.round(topOf('after') - before))).toBe(direction)
+})
+
+describe('A place that a server has composed', () => {
+  const compose = () => {
+    const { place, props } = makePlace('<div class="wrap section"><p>Served</p></div>', { failure: 'Sorry.' })
+    const files = JSON.stringify({ scripts: [library], styles: [] })
+    Object.assign(place.dataset, { served: String(places), files })
+    return { place, props, paragraph: place.querySelector('p') }
+  }
+
+  test('is taken over as it stands, and its text is not fetched again', async () => {
+    const { place, props, paragraph } = compose()
+    await showFragment('place')
+    expect(place.querySelector('p')).toBe(paragraph)
+    const [view] = place.children
+    expect(calls.mount.mock.calls).toEqual([[view, { ...props, brand: 'stride', locale: 'en_GB' }]])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('keeps its HTML where the library fails, and nothing is added', async () => {
+    const { place, paragraph } = compose()
+    calls.mount.mockImplementation(() => {
+      throw new TypeError('no')
+    })
+    await showFragment('place')
+    expect([...place.children].map(({ textContent }) => textContent)).toEqual(['Served'])
+    expect(place.querySelector('p')).toBe(paragraph)
+    expect(report).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('A fallback that has the focus stays until the shopper leaves it.', async () => {

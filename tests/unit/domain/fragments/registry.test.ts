@@ -5,6 +5,7 @@ import {
   fragmentServer,
   fragmentServers,
   placeableFragments,
+  registeredFragment,
 } from '#domain/fragments'
 import { fragmentsFile } from '#schemas/fragments'
 
@@ -50,6 +51,13 @@ test.each([
 test('Blocks of pages may name the fragments of other teams, and none of the shop, which islands mount.', () => {
   expect(placeableFragments(file)).toEqual(['size-adviser', 'teaser'])
   expect(placeableFragments({})).toEqual([])
+})
+
+test('A row that composes says so to pages, and others say nothing of it.', () => {
+  const servers = { prod: 'https://size.example' }
+  const rows: FragmentsFile = { fragments: { teaser: { servers, compose: true }, other: { servers, compose: false } } }
+  expect(registeredFragment('teaser', reebok, 'prod', rows)).toMatchObject({ composed: true })
+  expect(registeredFragment('other', reebok, 'prod', rows)).not.toHaveProperty('composed')
 })
 
 test('Testers choose from a list outside production only, and no placeholder stands in it.', () => {

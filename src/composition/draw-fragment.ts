@@ -1,0 +1,72 @@
+import {
+  fragmentFiles,
+  fragmentHeaders,
+  isFragmentText,
+  type RegisteredFragment,
+  type ViewPlace,
+  viewPath,
+  wrongFragmentHeader,
+} from '#domain/fragments'
+import { cleanHtml, type DrawnFragment } from '#page-assembly'
+import { CompositionError } from './errors.ts'
+
+/** Bytes of a text: far more than a page should carry, and few enough to hold. */
+const MOST_BYTES = 256 * 1024
+
+/** The absolute address of a fragment's text; undefined where no server draws one. */
+export const addressOfText = (fragment: RegisteredFragment, view: ViewPlace): string | undefined => {
+  const path = viewPath(fragment, view)
+  return path === undefined || fragment.server === '' ? undefined : fragment.server + path
+}
+
+const checkHeaders = (response: Response, id: string, address: string): void => {
+  const { ok, status, headers } = response
+  if (!ok) throw new CompositionError('composition/fetch', `${address} was answered with ${status}.`)
+  const wrong = wrongFragmentHeader(headers, id)
+  const say = (text: string) => new CompositionError('composition/header', `Error fetching mf: ${address}: ${text}`)
+  if (wrong) throw say(`the header '${wrong.name}' is not '${wrong.expected}'`)
+  if (!isFragmentText(headers.get('content-type'))) throw say('the type is not text/plain')
+}
+
+const readBody = async ({ body }: Response, address: string): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_BYTES)
+      throw new CompositionError('composition/too-large', `${address} has more than ${MOST_BYTES} bytes.`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/**
+ * Fetches the text of a fragment for a page (rule fragments.24), checks its headers and cleans its HTML. Neither cookies nor anything else of a
+ * shopper goes along; another address that the server leads to is not followed. `signal` ends the whole of it.
+ * @throws CompositionError; its message says what happened
+ */
+export const drawFragment = async (
+  { id }: RegisteredFragment,
+  address: string,
+  signal: AbortSignal,
+): Promise<DrawnFragment> => {
+  const own = new AbortController()
+  try {
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.any([signal, own.signal]) })
+    checkHeaders(response, id, address)
+    const html = cleanHtml(await readBody(response, address), id)
+    if (html.trim() === '')
+      throw new CompositionError('composition/empty', `${address} has no HTML that may stand in a page.`)
+    const files = fragmentFiles(response.headers.get(fragmentHeaders.files), address)
+    const version = response.headers.get(fragmentHeaders.version) ?? ''
+    return { html, version, files: files.scripts.length > 0 ? files : undefined }
+  } catch (cause) {
+    if (cause instanceof CompositionError) throw cause
+    const late = signal.aborted ? ' It was not there in time.' : ''
+    throw new CompositionError('composition/fetch', `Error fetching mf: ${address}.${late}`, { cause })
+  } finally {
+    // A refused answer is cut off, so that its body does not keep a connection.
+    own.abort()
+  }
+}

@@ -1,0 +1,45 @@
+import { addressOfText, drawFragment } from '#composition'
+import { composePage, type DrawnFragment, type FragmentPlace, mayHavePlaces } from '#page-assembly'
+
+/** Puts the texts of fragments into a page. Never rejects. */
+export type Compose = (html: string) => Promise<string>
+
+/**
+ * Composes the pages of one build (rule fragments.23): every text is fetched once, with the deadline of its fragment. Where one does not come, the page
+ * keeps what stands in for the fragment, and `warn` is told once for each fragment.
+ */
+export const composing = (warn: (text: string) => void): Compose => {
+  const texts = new Map<string, Promise<DrawnFragment | undefined>>()
+  const warned = new Set<string>()
+
+  const draw = async ({ fragment }: FragmentPlace, address: string): Promise<DrawnFragment | undefined> => {
+    try {
+      return await drawFragment(fragment, address, AbortSignal.timeout(fragment.deadline))
+    } catch (error) {
+      if (!warned.has(fragment.id)) {
+        warned.add(fragment.id)
+        warn(`Fragment "${fragment.id}" is not in pages of this build: ${(error as Error).message}`)
+      }
+      return undefined
+    }
+  }
+  const textOf = (place: FragmentPlace): Promise<DrawnFragment | undefined> | undefined => {
+    const address = addressOfText(place.fragment, place.view)
+    if (address === undefined) return undefined
+    const known = texts.get(address) ?? draw(place, address)
+    texts.set(address, known)
+    return known
+  }
+
+  return async (html) => {
+    if (!mayHavePlaces(html)) return html
+    const wanted: Promise<readonly [string, DrawnFragment | undefined]>[] = []
+    composePage(html, (place) => {
+      const start = place.element.start
+      wanted.push(Promise.resolve(textOf(place)).then((drawn) => [String(start), drawn] as const))
+      return undefined
+    })
+    const drawn = new Map(await Promise.all(wanted))
+    return composePage(html, ({ element }) => drawn.get(String(element.start)))
+  }
+}

@@ -1,0 +1,81 @@
+import { type FragmentFiles, type RegisteredFragment, type ViewPlace, viewFiles } from '#domain/fragments'
+import { applyEdits, type Edit } from './edits.ts'
+import { type Page, type PageElement, parsePage, plainValue } from './page.ts'
+
+/** A text that a fragment's server has drawn, clean. */
+export interface DrawnFragment {
+  html: string
+  /** '' where the answer does not say one. */
+  version: string
+  /** What the answer names; undefined where the registry says the files. Absolute addresses. */
+  files?: FragmentFiles | undefined
+}
+
+/** A place in a page that the text of a fragment goes into. */
+export interface FragmentPlace {
+  element: PageElement
+  fragment: RegisteredFragment
+  view: ViewPlace
+}
+
+interface Placed {
+  fragment: RegisteredFragment
+  props: Readonly<Record<string, string | number | boolean>>
+}
+
+const placeOf = (element: PageElement, site: Pick<ViewPlace, 'brand' | 'locale'>): FragmentPlace[] => {
+  const written = element.attributes['data-fragment']
+  if (written === undefined) return []
+  const { fragment, props } = JSON.parse(plainValue(written)) as Placed
+  if (!fragment.composed) return []
+  const given = Object.entries(props).map(([name, value]) => [name, String(value)])
+  return [{ element, fragment, view: { ...site, props: new URLSearchParams(given) } }]
+}
+
+/** Whether a page may have a place: it is cheaper to ask than to read the page. */
+export const mayHavePlaces = (html: string): boolean => html.includes('data-fragment="')
+
+/** The places of a page that are composed (rule fragments.23). */
+export const fragmentPlacesOf = ({ elements }: Page): FragmentPlace[] => {
+  const { 'data-brand': brand = '', 'data-locale': locale = '' } =
+    elements.find(({ name }) => name === 'html')?.attributes ?? {}
+  return elements.flatMap((element) => placeOf(element, { brand, locale }))
+}
+
+const attribute = (name: string, value: string): string =>
+  ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+
+const composed = new Set(['data-served', 'data-files'])
+
+/** Puts a drawn text into its place. What stood there before goes, also an earlier text. */
+const fillPlace = ({ element, fragment }: FragmentPlace, drawn: DrawnFragment): Edit[] => {
+  const { name, attributes, start, contentStart, contentEnd } = element
+  const kept = Object.entries(attributes).filter(([each]) => !composed.has(each))
+  // They stand as the page writes them: with their references.
+  const own = kept.map(([each, value]) => ` ${each}="${value.replaceAll('"', '&quot;')}"`).join('')
+  const files = drawn.files ? attribute('data-files', JSON.stringify(drawn.files)) : ''
+  const { styles } = drawn.files ?? viewFiles(fragment, fragment.server, drawn.version)
+  // A sheet that hangs would hold up the whole page: with scripts the loader waits for it, beside the page.
+  const sheets = styles.map((href) => `<link rel="stylesheet"${attribute('href', href)}>`).join('')
+  const unscripted = sheets && `<noscript>${sheets}</noscript>`
+  const width = attributes['data-width'] === 'full' ? 'section' : 'wrap section'
+  return [
+    { start, end: contentStart, text: `<${name}${own}${attribute('data-served', drawn.version)}${files}>` },
+    { start: contentStart, end: contentEnd, text: `<div class="${width}">${drawn.html}</div>${unscripted}` },
+  ]
+}
+
+/**
+ * A page with the drawn texts in their places (rule fragments.23). `drawnFor` says the text of a place; undefined leaves what stands
+ * there, which is what stands in for the fragment or an earlier text of it.
+ */
+export const composePage = (html: string, drawnFor: (place: FragmentPlace) => DrawnFragment | undefined): string => {
+  const places = fragmentPlacesOf(parsePage(html))
+  return applyEdits(
+    html,
+    places.flatMap((place) => {
+      const drawn = drawnFor(place)
+      return drawn ? fillPlace(place, drawn) : []
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addressOfText, drawFragment } from '#composition'
+import type { RegisteredFragment } from '#domain/fragments'
+import { startFaultyServer } from '#tests/server/faulty-server'
+
+const teaser: RegisteredFragment = {
+  id: 'teaser',
+  server: 'https://mf.example',
+  reading: 'view',
+  styles: 'style.css',
+  render: false,
+  deadline: 1000,
+}
+const headers = {
+  'content-type': 'text/plain; charset=utf-8',
+  'X-MF-Id': 'teaser',
+  'X-MF-Type': 'component',
+  'X-Mf-Version': '1.2.3',
+}
+const text = '<p>Drawn</p>'
+const good = (response: ServerResponse, other: Record<string, string> = {}, body = text): void =>
+  void response.writeHead(200, { ...headers, ...other }).end(body)
+
+let server: Awaited<ReturnType<typeof startFaultyServer>>
+beforeAll(async () => {
+  server = await startFaultyServer({
+    '/good': (response) => good(response, {}, `${text}<script>x()</script>`),
+    '/files': (response) => good(response, { Link: '</a.js>; rel=modulepreload, </a.css>; rel=stylesheet' }),
+    '/hang': () => undefined,
+    '/stall': (response) => void response.writeHead(200, headers).write(text),
+    '/truncated': (response) => {
+      response.writeHead(200, { ...headers, 'content-length': '100' })
+      response.write(text, () => response.destroy())
+    },
+    '/reset': (response) => void response.socket?.resetAndDestroy(),
+    '/500': (response) => void response.writeHead(500, headers).end(text),
+    '/wrong-type': (response) => good(response, { 'content-type': 'text/html' }),
+    '/wrong-id': (response) => good(response, { 'X-MF-Id': 'other' }),
+    '/wrong-kind': (response) => good(response, { 'X-MF-Type': 'page' }),
+    '/empty': (response) => good(response, {}, ' '),
+    '/nothing-left': (response) => good(response, {}, '<script>x()</script>'),
+    '/elsewhere': (response) => void response.writeHead(302, { location: '/good' }).end(),
+    '/large': (response) => {
+      response.writeHead(200, headers)
+      const part = 'x'.repeat(2 ** 20)
+      const more = () => {
+        while (!response.destroyed && response.write(part));
+      }
+      response.on('drain', more)
+      more()
+    },
+  })
+})
+afterEach(() => server.reset())
+afterAll(() => server.stop())
+
+const never = new AbortController().signal
+const draw = (path: string, signal = never) => drawFragment(teaser, server.origin + path, signal)
+
+describe('The text of a fragment', () => {
+  test('comes clean, with its version', async () => {
+    expect(await draw('/good')).toEqual({ html: text, version: '1.2.3', files: undefined })
+    expect(server.seen).toHaveLength(1)
+    expect(server.seen[0]!.headers).not.toHaveProperty('cookie')
+  })
+
+  test('comes with the files that its answer names', async () => {
+    const { files } = await draw('/files')
+    expect(files).toEqual({ scripts: [`${server.origin}/a.js`], styles: [`${server.origin}/a.css`] })
+  })
+
+  test.each([
+    ['/truncated', 'composition/fetch'],
+    ['/reset', 'composition/fetch'],
+    ['/500', 'composition/fetch'],
+    ['/elsewhere', 'composition/fetch'],
+    ['/wrong-type', 'composition/header'],
+    ['/wrong-id', 'composition/header'],
+    ['/wrong-kind', 'composition/header'],
+    ['/empty', 'composition/empty'],
+    ['/nothing-left', 'composition/empty'],
+    ['/large', 'composition/too-large'],
+  ])('of an answer %s is refused with %s, and its message names the address', async (path, code) => {
+    await expect(draw(path)).rejects.toMatchObject({ code, message: expect.stringContaining(server.origin + path) })
+    expect(server.seen.length).toBeLessThanOrEqual(1)
+  })
+
+  test.each(['/hang', '/stall'])('of an answer %s is given up when its time is over', async (path) => {
+    const time = new AbortController()
+    const drawn = draw(path, time.signal)
+    await server.arrived(1)
+    time.abort()
+    await expect(drawn).rejects.toMatchObject({
+      code: 'composition/fetch',
+      message: expect.stringContaining('not there in time'),
+    })
+  })
+})
+
+test.each([
+  [teaser, 'https://mf.example/teaser/view/stride/en_GB?pid=ST1'],
+  [
+    { ...teaser, reading: 'versioned', version: '1', render: true } as const,
+    'https://mf.example/teaser/render?pid=ST1&brand=stride&locale=en_GB',
+  ],
+  [{ ...teaser, reading: 'versioned', version: '1' } as const, undefined],
+  [{ ...teaser, server: '' }, undefined],
+])('The address of the text of %j is %s.', (fragment, address) => {
+  const view = { brand: 'stride', locale: 'en_GB', props: new URLSearchParams({ pid: 'ST1' }) }
+  expect(addressOfText(fragment, view)).toBe(address)
+})
