@@ -1,5 +1,5 @@
 /**
- * The texts of fragments as servers fetch them for pages (rules fragments.22 to fragments.24): a build, and the back end while it
+ * The texts of fragments as servers fetch them for pages (rules fragments.22 to fragments.25): a build, and the back end while it
  * serves.
  */
 export { addressOfText, drawFragment } from './draw-fragment.ts'

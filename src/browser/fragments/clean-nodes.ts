@@ -9,10 +9,10 @@ const removeAttributes = (element: Element, fragment: string): void => {
 
 /**
  * Takes out of the HTML of a fragment what is not allowed (rule fragments.22), as `cleanHtml` of the page's assembly does.
- * `content` is that of a template: nothing in it has run or loaded.
+ * `content` is of another document than the page: nothing in it has run or loaded.
  */
-export const cleanNodes = (content: DocumentFragment, fragment: string): void => {
-  const walker = document.createTreeWalker(content, NodeFilter.SHOW_COMMENT)
+export const cleanNodes = (content: ParentNode, fragment: string): void => {
+  const walker = content.ownerDocument!.createTreeWalker(content, NodeFilter.SHOW_COMMENT)
   const comments: Node[] = []
   while (walker.nextNode()) comments.push(walker.currentNode)
   for (const comment of comments) comment.parentNode!.removeChild(comment)

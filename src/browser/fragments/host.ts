@@ -38,7 +38,7 @@ export interface TextRequest {
   /** The files of a text whose answer names none, by the version of the answer. Without it such a text fails. */
   filesOf?: (version: string) => FragmentFiles
   /** Takes out of the text's HTML what may not stand in a page. The shop's own texts need none: its build has drawn them. */
-  clean?: (content: DocumentFragment) => void
+  clean?: (content: ParentNode) => void
 }
 
 export const textRequest = ({ id, path, query }: FragmentRequest): TextRequest => {

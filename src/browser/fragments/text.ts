@@ -18,7 +18,7 @@ export interface FragmentText {
   version: string
   files: FragmentFiles
   /** Takes out of the HTML what may not stand in a page. */
-  clean?: ((content: DocumentFragment) => void) | undefined
+  clean?: ((content: ParentNode) => void) | undefined
 }
 
 const checkHeaders = (response: Response, id: string, address: string): void => {

@@ -17,10 +17,17 @@ const htmlPolicy = (): HtmlPolicy => {
   return policy
 }
 
-/** Replaces the contents of an element by the text of a fragment. `clean` sees what becomes of it before it runs or loads anything. */
-export const showHtml = (element: Element, html: string, clean?: (content: DocumentFragment) => void): void => {
-  const template = document.createElement('template')
-  template.innerHTML = htmlPolicy().createHTML(html) as string
-  clean?.(template.content)
-  element.replaceChildren(template.content)
+/**
+ * Replaces the contents of an element by the text of a fragment. `clean` sees what becomes of it in a document of its own, in which
+ * nothing runs or loads.
+ */
+export const showHtml = (element: Element, html: string, clean?: (content: ParentNode) => void): void => {
+  const trusted = htmlPolicy().createHTML(html) as string
+  if (!clean) {
+    element.innerHTML = trusted
+    return
+  }
+  const { body } = new DOMParser().parseFromString(trusted, 'text/html')
+  clean(body)
+  element.replaceChildren(...body.childNodes)
 }

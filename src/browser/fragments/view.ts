@@ -25,7 +25,7 @@ const wantedView = (
   const { origin, credentials } = hostOf(server)
   const filesOf = (drawn: string) => viewFiles(fragment, origin, drawn)
   const path = viewPath(fragment, place)
-  const clean = (content: DocumentFragment) => cleanNodes(content, id)
+  const clean = (content: ParentNode) => cleanNodes(content, id)
   const request: TextRequest | undefined =
     path === undefined ? undefined : { id, address: origin + path, credentials, filesOf, clean }
   const whole = { id, deadline, request }

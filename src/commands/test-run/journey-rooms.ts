@@ -94,6 +94,11 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/server/partner-apps/ src/domain/partner-apps/ src/content/partner-apps/ islands/account-portal/partner-login',
     'src/server/identity/sessions/',
   ),
+  row(
+    'placed-fragments',
+    'src/components/FragmentPlace.astro src/components/fragment-place/ src/composition/ src/server/composition/',
+    'src/page-assembly/fragment-places.ts src/page-assembly/clean-html.ts src/content/fragments/',
+  ),
   row('fragments', 'src/fragments/ src/domain/fragments/ src/browser/fragments/ src/server/fragments/'),
   row(
     'consent consent-gate consent-policy consent-address consent-repeated consent-texts consent-shadow consent-looks',

@@ -18,22 +18,36 @@ const untilLeft = (place: Element): Promise<unknown> | undefined =>
     ? new Promise((resolve) => place.addEventListener('focusout', resolve, { once: true }))
     : undefined
 
-/** Where a place ends and what follows begins, in pixels of the screen. */
-const endOf = (place: Element): number =>
-  place.nextElementSibling?.getBoundingClientRect().top ?? place.getBoundingClientRect().bottom
+/** The nearest element before or after a place that has a box; a script, such as that of the place, has none. */
+const neighbour = (place: Element, side: 'previousElementSibling' | 'nextElementSibling'): DOMRect | undefined => {
+  let element = place[side]
+  while (element?.getClientRects().length === 0) element = element[side]
+  return element?.getBoundingClientRect()
+}
 
-/** Puts the view in place of what stands in for it. Where a shopper may see it, what follows does not move up. */
+/** Has a place keep its room and its distances until the window has another size. Call it while the fallback alone is shown. */
+const keepRoom = (place: HTMLElement, view: HTMLElement): void => {
+  const { top, bottom, height } = place.getBoundingClientRect()
+  const above = neighbour(place, 'previousElementSibling')?.bottom ?? place.parentElement!.getBoundingClientRect().top
+  const below = neighbour(place, 'nextElementSibling')?.top ?? bottom
+  Object.assign(place.style, {
+    minBlockSize: `${height}px`,
+    marginBlockStart: `${top - above}px`,
+    marginBlockEnd: `${below - bottom}px`,
+  })
+  view.style.marginBlock = '0'
+  const release = (): void => {
+    for (const element of [place, view]) element.removeAttribute('style')
+  }
+  addEventListener('resize', release, { once: true })
+}
+
+/** Puts the view in place of what stands in for it. Where a shopper may see it, nothing moves unless the view needs more room. */
 const replaceFallback = (place: HTMLElement, fallback: readonly Element[], view: HTMLElement): void => {
-  const isBelow = place.getBoundingClientRect().top >= innerHeight
   view.hidden = true
-  const end = endOf(place)
-  view.hidden = false
+  if (place.getBoundingClientRect().top < innerHeight) keepRoom(place, view)
   for (const element of fallback) element.remove()
-  if (isBelow || endOf(place) >= end) return
-  // Margins that fall together with those around the place would make the difference another one.
-  for (const { style } of [place, view]) style.display = 'flow-root'
-  const margin = Number.parseFloat(getComputedStyle(view).marginBlockEnd)
-  view.style.marginBlockEnd = `${margin + end - endOf(place)}px`
+  view.hidden = false
 }
 
 /** Loads the fragment of a place and shows it in place of what stands in for it. @throws as `loadView` and `mount` */

@@ -4,6 +4,7 @@ import type { PartnerApp } from '#domain/partner-apps'
 import { type PublicationOrder, plainPagesPath, type Site, sites } from '#domain/sites'
 import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
 import { type BrowserErrorCounts, browserErrorRoutes, createBrowserErrorCounts } from '#server/browser-errors'
+import { liveTexts } from '#server/composition'
 import { consentRecordRoutes } from '#server/consents'
 import { fileHandler } from '#server/files'
 import { fragmentPaths, fragmentRoutes } from '#server/fragments'
@@ -250,7 +251,8 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   app.route('/', fragmentRoutes({ dist: distDir, headers: callHeaders(environment), environment }))
   if (pages) {
     const built = sites.filter((s) => settings.sites.includes(s.key))
-    app.all('*', fileHandler({ dist: distDir, addressing, sites: built, headers: securityHeaders(environment) }))
+    const headers = securityHeaders(environment)
+    app.all('*', fileHandler({ dist: distDir, addressing, sites: built, headers, edits: liveTexts() }))
   }
   return app
 }

@@ -22,6 +22,14 @@ export interface CachedFile {
   checked: number
 }
 
+/** Changes pages between the disk and memory. */
+export interface PageEdits {
+  /** Changes when `edit` would make something else of the page at a path; empty for a page that it does not change. */
+  revisionOf(path: string): string
+  /** The page as it is sent. */
+  edit(path: string, html: string): string
+}
+
 const MOST_BYTES = 128 * 1024 * 1024
 // A file is checked on the disk again after this time, so that a new build shows without a restart.
 const FRESH_MS = 1000
@@ -41,13 +49,15 @@ export class FileCache {
   readonly #headersOf: (path: string) => Record<string, string>
   readonly #held = new Map<string, CachedFile>()
   readonly #most: number
+  readonly #edits: PageEdits | undefined
   #bytes = 0
 
-  /** `headersOf` gives the headers of a path that every encoding has, with `Content-Type`. */
-  constructor(root: string, headersOf: (path: string) => Record<string, string>, most = MOST_BYTES) {
+  /** `headersOf` gives the headers of a path that every encoding has, with `Content-Type`. `edits` are made in files named `.html`. */
+  constructor(root: string, headersOf: (path: string) => Record<string, string>, most = MOST_BYTES, edits?: PageEdits) {
     this.#root = root
     this.#headersOf = headersOf
     this.#most = most
+    this.#edits = edits
   }
 
   /** The file; undefined if there is none, or a folder. */
@@ -96,7 +106,8 @@ export class FileCache {
       this.#drop(path)
       return undefined
     }
-    const stamp = `${info.mtimeMs}-${info.size}`
+    const stampNow = (): string => `${info.mtimeMs}-${info.size}-${this.#edits?.revisionOf(path) ?? ''}`
+    const stamp = stampNow()
     if (held?.stamp === stamp) {
       noteFiles([file], [])
       held.checked = Date.now()
@@ -111,12 +122,19 @@ export class FileCache {
     if ('error' in content) return keep(file, held!, content.error)
     if (content.length === 0 && held && held.content.length > 0) return keep(file, held, { code: 'empty' })
     noteFiles([file], [])
-    const described = this.#describe(path, content, stamp)
+    const described = this.#describe(path, this.#edited(path, content), stampNow())
     this.#drop(path)
     this.#held.set(path, described)
-    this.#bytes += content.length
+    this.#bytes += described.content.length
     this.#shrink()
     return described
+  }
+
+  #edited(path: string, content: Buffer): Buffer {
+    if (!this.#edits || !path.endsWith('.html')) return content
+    const html = content.toString()
+    const edited = this.#edits.edit(path, html)
+    return edited === html ? content : Buffer.from(edited)
   }
 
   /** The file's own place; undefined when there is none, or a symbolic link leads out of the folder. */

@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import type { Site } from '#domain/sites'
 import { matchesTag } from '#server/http'
 import { cleanPath, filePlaceOf } from './address.ts'
-import { type CachedFile, FileCache, type Representation } from './cache.ts'
+import { type CachedFile, FileCache, type PageEdits, type Representation } from './cache.ts'
 import { encodingFor } from './compress.ts'
 import { type FileSettings, fileHeaders } from './file-headers.ts'
 import { byteRangeOf } from './range.ts'
@@ -10,6 +10,8 @@ import { byteRangeOf } from './range.ts'
 export interface FileDependencies extends FileSettings {
   /** The built pages. */
   dist: string
+  /** What is changed in pages before they are sent; nothing when absent. */
+  edits?: PageEdits
 }
 
 const MOST_ADDRESSES = 20_000
@@ -65,8 +67,8 @@ const withSlash = (url: URL): string => `${url.pathname}/${url.search}`
  * Serves the static files of dist to GET and HEAD: compressed, revalidated by ETag, `/_astro/` kept for ever. A missing final
  * slash is a 308 that keeps the query; a missing file is the 404 page of the site.
  */
-export const fileHandler = ({ dist, addressing, sites, headers }: FileDependencies): Handler => {
-  const cache = new FileCache(dist, fileHeaders({ addressing, sites, headers }))
+export const fileHandler = ({ dist, addressing, sites, headers, edits }: FileDependencies): Handler => {
+  const cache = new FileCache(dist, fileHeaders({ addressing, sites, headers }), undefined, edits)
   // File names by address: a later request for the same address needs no search.
   const found = new Map<string, string>()
   const keyOf = (c: Context): string =>

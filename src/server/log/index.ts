@@ -22,6 +22,8 @@ export interface LogDetails {
   reason?: string
   /** What a browser told of an error: kind, code and place, in the narrow alphabet of `browserErrorBody` (rule host.12). */
   told?: string
+  /** The id of a fragment, as the registry has it. */
+  fragment?: string
   attempt?: number
   /** A file of content or of the build, from the project's folder. */
   file?: string

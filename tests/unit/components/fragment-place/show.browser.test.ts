@@ -35,7 +35,7 @@ const makePlace = (
     render: false,
     deadline: 1000,
   }
-  document.body.innerHTML = `<main><p style="height: ${above}px"></p><div id="place">${fallback}</div><p id="after">After</p></main>`
+  document.body.innerHTML = `<main><p style="height: ${above}px"></p><div id="place">${fallback}</div><script type="module"></script><p id="after">After</p></main>`
   const place = document.getElementById('place')!
   Object.assign(place.dataset, { width: 'page', ...said, fragment: JSON.stringify({ fragment: teaser, props }) })
   return { place, props }
