@@ -51,8 +51,10 @@ const campaignBlocks: ReadonlySet<Block['type']> = new Set(['hero', 'services', 
  * The sheets of a page: the one that all pages of its brand share, the one of its type if it has one, and the one of the blocks
  * that campaigns are made of if it has such blocks. '' stands for pages of no brand.
  */
-export const pageSheets = (type: string, brand: string, blocks: readonly Pick<Block, 'type'>[]): readonly Sheet[] => {
-  const isCampaign = blocks.some((block) => campaignBlocks.has(block.type))
+export const pageSheets = (type: string, brand: string, blocks: readonly Block[]): readonly Sheet[] => {
+  // What stands in for a fragment stands on the page too.
+  const drawn = blocks.flatMap((block) => [block, ...(block.type === 'fragment' ? (block.fallback ?? []) : [])])
+  const isCampaign = drawn.some((block) => campaignBlocks.has(block.type))
   return [ofBrand[brand] ?? ofAllBrands, isCampaign ? ofCampaigns : undefined, ofType[type]].filter(
     (each) => each !== undefined,
   )
