@@ -81,7 +81,7 @@ test('Where the server of another team is away, the page is whole, with what sta
   shop,
   pageProblems,
 }) => {
-  pageProblems.allow(/127\.0\.0\.1:4387/)
+  pageProblems.allow(/127\.0\.0\.1:4387/, /Error loading microfrontend: 'journey-/)
   await watchShifts(page)
   await page.goto(shop.address(site, 'parts/'))
   const failed = page.waitForEvent(

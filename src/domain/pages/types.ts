@@ -7,6 +7,9 @@ import type { blockShapes, pageHead, plainShapes, railChoice } from './schema.ts
 
 export type BlockType = keyof typeof blockShapes
 
+/** What editors write of a shape; of one without properties nothing, where zod would forbid all others. */
+type Written<Shape extends z.ZodRawShape> = keyof Shape extends never ? unknown : z.infer<z.ZodObject<Shape>>
+
 /** A complete block of one type. */
 export type BlockOf<T extends BlockType> = {
   type: T
@@ -15,13 +18,13 @@ export type BlockOf<T extends BlockType> = {
   passing?: true
   /** Where the clock of the browser decides whether it is shown, the time for it. */
   period?: Period
-} & z.infer<z.ZodObject<(typeof blockShapes)[T]>>
+} & Written<(typeof blockShapes)[T]>
 
 export type PlainBlockType = keyof typeof plainShapes
 
 /** A block that stands in for a fragment: whole without a script, and as long there as the block around it. */
 export type PlainBlock = {
-  [T in PlainBlockType]: { type: T; id: string } & z.infer<z.ZodObject<(typeof plainShapes)[T]>>
+  [T in PlainBlockType]: { type: T; id: string } & Written<(typeof plainShapes)[T]>
 }[PlainBlockType]
 
 /** A block of any type, told apart by `type`. */
