@@ -48,15 +48,13 @@ export class FileCache {
   readonly #root: string
   readonly #headersOf: (path: string) => Record<string, string>
   readonly #held = new Map<string, CachedFile>()
-  readonly #most: number
   readonly #edits: PageEdits | undefined
   #bytes = 0
 
   /** `headersOf` gives the headers of a path that every encoding has, with `Content-Type`. `edits` are made in files named `.html`. */
-  constructor(root: string, headersOf: (path: string) => Record<string, string>, most = MOST_BYTES, edits?: PageEdits) {
+  constructor(root: string, headersOf: (path: string) => Record<string, string>, edits?: PageEdits) {
     this.#root = root
     this.#headersOf = headersOf
-    this.#most = most
     this.#edits = edits
   }
 
@@ -173,7 +171,7 @@ export class FileCache {
 
   #shrink(): void {
     for (const path of this.#held.keys()) {
-      if (this.#bytes <= this.#most || this.#held.size <= 1) return
+      if (this.#bytes <= MOST_BYTES || this.#held.size <= 1) return
       this.#drop(path)
     }
   }

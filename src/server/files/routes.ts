@@ -68,7 +68,7 @@ const withSlash = (url: URL): string => `${url.pathname}/${url.search}`
  * slash is a 308 that keeps the query; a missing file is the 404 page of the site.
  */
 export const fileHandler = ({ dist, addressing, sites, headers, edits }: FileDependencies): Handler => {
-  const cache = new FileCache(dist, fileHeaders({ addressing, sites, headers }), undefined, edits)
+  const cache = new FileCache(dist, fileHeaders({ addressing, sites, headers }), edits)
   // File names by address: a later request for the same address needs no search.
   const found = new Map<string, string>()
   const keyOf = (c: Context): string =>
@@ -109,8 +109,8 @@ export const fileHandler = ({ dist, addressing, sites, headers, edits }: FileDep
     if (method !== 'GET' && method !== 'HEAD')
       return new Response('Pages are only read.\n', { status: 405, headers: { ...text, Allow: 'GET, HEAD' } })
     const name = found.get(keyOf(c))
+    const answer = (file: CachedFile | undefined) => (file ? send(c, cache, file, 200) : search(c, new URL(c.req.url)))
     const file = name === undefined ? undefined : cache.find(name)
-    if (file && !(file instanceof Promise)) return send(c, cache, file, 200)
-    return search(c, new URL(c.req.url))
+    return file instanceof Promise ? file.then(answer) : answer(file)
   }
 }
