@@ -14,8 +14,8 @@ const attributesOf = (element: string, given: Readonly<Record<string, string>>, 
 
 /**
  * The HTML of a fragment with what is allowed in it, and nothing else (rule fragments.22). It is read into elements and texts and written
- * anew, every text escaped and every element closed: a browser can read nothing else than what was allowed, and nothing of it leaves the
- * element around it. Any text is taken; the result of an empty one is empty.
+ * anew, every text escaped and every element closed. So a browser reads exactly what was allowed, and nothing of it leaves the element
+ * around it. Any text is taken; the result of an empty one is empty.
  * @param fragment its id
  */
 export const cleanHtml = (html: string, fragment: string): string => {

@@ -1,6 +1,13 @@
-import { type FragmentFiles, type RegisteredFragment, type ViewPlace, viewFiles } from '#domain/fragments'
+import {
+  addressedProps,
+  type FragmentFiles,
+  type PlacedFragment,
+  type RegisteredFragment,
+  type ViewPlace,
+  viewFiles,
+} from '#domain/fragments'
 import { applyEdits, type Edit } from './edits.ts'
-import { type Page, type PageElement, parsePage, plainValue } from './page.ts'
+import { type PageElement, parsePage, plainValue } from './page.ts'
 
 /** A text that a fragment's server has drawn, clean. */
 export interface DrawnFragment {
@@ -18,25 +25,21 @@ export interface FragmentPlace {
   view: ViewPlace
 }
 
-interface Placed {
-  fragment: RegisteredFragment
-  props: Readonly<Record<string, string | number | boolean>>
-}
-
 const placeOf = (element: PageElement, site: Pick<ViewPlace, 'brand' | 'locale'>): FragmentPlace[] => {
   const written = element.attributes['data-fragment']
   if (written === undefined) return []
-  const { fragment, props } = JSON.parse(plainValue(written)) as Placed
-  if (!fragment.composed) return []
-  const given = Object.entries(props).map(([name, value]) => [name, String(value)])
-  return [{ element, fragment, view: { ...site, props: new URLSearchParams(given) } }]
+  const placed = JSON.parse(plainValue(written)) as PlacedFragment
+  if (!placed.fragment.composed) return []
+  return [{ element, fragment: placed.fragment, view: { ...site, props: addressedProps(placed) } }]
 }
 
-/** Whether a page may have a place: it is cheaper to ask than to read the page. */
-export const mayHavePlaces = (html: string): boolean => html.includes('data-fragment="')
+// It is cheaper to ask than to read the page.
+const mayHavePlaces = (html: string): boolean => html.includes('data-fragment="')
 
-/** The places of a page that are composed (rule fragments.23). */
-export const fragmentPlacesOf = ({ elements }: Page): FragmentPlace[] => {
+/** The places of a page that are composed, in order (rule fragments.23). */
+export const fragmentPlacesOf = (html: string): FragmentPlace[] => {
+  if (!mayHavePlaces(html)) return []
+  const { elements } = parsePage(html)
   const { 'data-brand': brand = '', 'data-locale': locale = '' } =
     elements.find(({ name }) => name === 'html')?.attributes ?? {}
   return elements.flatMap((element) => placeOf(element, { brand, locale }))
@@ -66,16 +69,18 @@ const fillPlace = ({ element, fragment }: FragmentPlace, drawn: DrawnFragment): 
 }
 
 /**
- * A page with the drawn texts in their places (rule fragments.23). `drawnFor` says the text of a place; undefined leaves what stands
- * there, which is what stands in for the fragment or an earlier text of it.
+ * A page with the drawn texts in its places (rule fragments.23), which `fragmentPlacesOf` has found in it. `drawnFor` says the text of a place;
+ * undefined leaves what stands there, which is what stands in for the fragment or an earlier text of it.
  */
-export const composePage = (html: string, drawnFor: (place: FragmentPlace) => DrawnFragment | undefined): string => {
-  const places = fragmentPlacesOf(parsePage(html))
-  return applyEdits(
+export const fillPlaces = (
+  html: string,
+  places: readonly FragmentPlace[],
+  drawnFor: (place: FragmentPlace) => DrawnFragment | undefined,
+): string =>
+  applyEdits(
     html,
     places.flatMap((place) => {
       const drawn = drawnFor(place)
       return drawn ? fillPlace(place, drawn) : []
     }),
   )
-}

@@ -1,16 +1,7 @@
 import { make } from '#browser/document'
 import { failureText, loadView } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
-import type { RegisteredFragment, ViewPlace } from '#domain/fragments'
-
-/** What the page says of a place. */
-interface Placed {
-  fragment: RegisteredFragment
-  props: Readonly<Record<string, string | number | boolean>>
-}
-
-const addressed = (props: Placed['props']): URLSearchParams =>
-  new URLSearchParams(Object.entries(props).map(([name, value]) => [name, String(value)]))
+import { addressedProps, type PlacedFragment, type ViewPlace } from '#domain/fragments'
 
 /** Waits until the shopper no longer has the focus in a place: what is in use is not taken away. */
 const untilLeft = (place: Element): Promise<unknown> | undefined =>
@@ -51,7 +42,11 @@ const replaceFallback = (place: HTMLElement, fallback: readonly Element[], view:
 }
 
 /** Loads the fragment of a place and shows it in place of what stands in for it. @throws as `loadView` and `mount` */
-const showInstead = async (place: HTMLElement, { fragment, props }: Placed, view: ViewPlace): Promise<() => void> => {
+const showInstead = async (
+  place: HTMLElement,
+  { fragment, props }: PlacedFragment,
+  view: ViewPlace,
+): Promise<() => void> => {
   const fallback = [...place.children]
   const element = make('div', { className: place.dataset['width'] === 'full' ? '' : 'wrap' })
   try {
@@ -69,7 +64,11 @@ const showInstead = async (place: HTMLElement, { fragment, props }: Placed, view
 }
 
 /** Has the library take over the HTML that a server has put into the place. @throws as `loadView` and `mount` */
-const takeOver = async (place: HTMLElement, { fragment, props }: Placed, view: ViewPlace): Promise<() => void> => {
+const takeOver = async (
+  place: HTMLElement,
+  { fragment, props }: PlacedFragment,
+  view: ViewPlace,
+): Promise<() => void> => {
   const { served, files } = place.dataset
   const element = place.firstElementChild!
   const loaded = await loadView(fragment, view, { served, files: files ? JSON.parse(files) : undefined })
@@ -84,9 +83,9 @@ const takeOver = async (place: HTMLElement, { fragment, props }: Placed, view: V
  */
 export const showFragment = async (id: string): Promise<() => void> => {
   const place = document.getElementById(id)!
-  const placed = JSON.parse(place.dataset['fragment']!) as Placed
+  const placed = JSON.parse(place.dataset['fragment']!) as PlacedFragment
   const { brand, locale } = hostInfo().context
-  const view = { brand, locale, props: addressed(placed.props) }
+  const view = { brand, locale, props: addressedProps(placed) }
   const { served, failure } = place.dataset
   try {
     return await (served === undefined ? showInstead : takeOver)(place, placed, view)

@@ -1,6 +1,6 @@
 /**
- * What the HTML of a fragment may hold, by element and attribute (rule fragments.22). A list of what is allowed: what nobody has thought of
- * is not. Names are in lower case.
+ * The elements and attributes that the HTML of a fragment may hold (rule fragments.22). What this list does not name is taken out. Names are in lower
+ * case.
  */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -54,7 +54,7 @@ const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 const ofShapes = words(geometry)
 
-/** A place that belongs to nobody: what an address leads to is read as browsers read it. */
+/** The base of relative addresses: an origin that nobody has, so that a path of the shop can be told from another host. */
 const NOWHERE = 'https://page.invalid'
 
 const schemes: Readonly<Record<string, readonly string[]>> = {

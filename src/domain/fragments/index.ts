@@ -37,6 +37,7 @@ export type {
 } from './external-auth-input.ts'
 export type { FragmentLibrary } from './fragment-library.ts'
 export { type HeaderLink, linksIn } from './link-header.ts'
+export { addressedProps, type PlacedFragment } from './placed.ts'
 export {
   type FragmentsFile,
   fragmentChoices,

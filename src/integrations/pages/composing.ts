@@ -1,5 +1,5 @@
 import { addressOfText, drawFragment } from '#composition'
-import { composePage, type DrawnFragment, type FragmentPlace, mayHavePlaces } from '#page-assembly'
+import { type DrawnFragment, type FragmentPlace, fillPlaces, fragmentPlacesOf } from '#page-assembly'
 
 /** Puts the texts of fragments into a page. Never rejects. */
 export type Compose = (html: string) => Promise<string>
@@ -32,14 +32,8 @@ export const composing = (warn: (text: string) => void): Compose => {
   }
 
   return async (html) => {
-    if (!mayHavePlaces(html)) return html
-    const wanted: Promise<readonly [string, DrawnFragment | undefined]>[] = []
-    composePage(html, (place) => {
-      const start = place.element.start
-      wanted.push(Promise.resolve(textOf(place)).then((drawn) => [String(start), drawn] as const))
-      return undefined
-    })
-    const drawn = new Map(await Promise.all(wanted))
-    return composePage(html, ({ element }) => drawn.get(String(element.start)))
+    const places = fragmentPlacesOf(html)
+    const drawn = new Map(await Promise.all(places.map(async (place) => [place, await textOf(place)] as const)))
+    return fillPlaces(html, places, (place) => drawn.get(place))
   }
 }

@@ -3,7 +3,7 @@
  * show it are asked for, and no answer ever waits for it.
  */
 import { addressOfText, drawFragment } from '#composition'
-import { composePage, type DrawnFragment, type FragmentPlace, mayHavePlaces } from '#page-assembly'
+import { type DrawnFragment, type FragmentPlace, fillPlaces, fragmentPlacesOf } from '#page-assembly'
 import type { PageEdits } from '#server/files'
 import { log } from '#server/log'
 
@@ -69,19 +69,16 @@ export const liveTexts = ({ now, timeout, draw }: Surroundings = surroundings): 
     revisionOf: (path) =>
       [...(placesOf.get(path) ?? [])].map(([address, place]) => textAt(place, address).revision).join(),
     edit: (path, html) => {
-      if (!mayHavePlaces(html)) {
-        placesOf.delete(path)
-        return html
-      }
-      const places = new Map<string, FragmentPlace>()
-      const composed = composePage(html, (place) => {
+      const addressed = new Map<string, FragmentPlace>()
+      const edited = fillPlaces(html, fragmentPlacesOf(html), (place) => {
         const address = addressOfText(place.fragment, place.view)
         if (address === undefined) return undefined
-        places.set(address, place)
+        addressed.set(address, place)
         return textAt(place, address).drawn
       })
-      placesOf.set(path, places)
-      return composed
+      if (addressed.size > 0) placesOf.set(path, addressed)
+      else placesOf.delete(path)
+      return edited
     },
   }
 }

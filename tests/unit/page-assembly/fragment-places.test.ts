@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { RegisteredFragment } from '#domain/fragments'
-import { composePage, type DrawnFragment, type FragmentPlace } from '#page-assembly'
+import { type DrawnFragment, type FragmentPlace, fillPlaces, fragmentPlacesOf } from '#page-assembly'
+import { pageHtml, placeHtml as placeOf, teaser as registered } from '#tests/fragments/teaser'
 
-const teaser: RegisteredFragment = {
-  id: 'teaser',
-  server: 'https://mf.example',
-  reading: 'view',
-  styles: 'style.css',
-  render: false,
-  deadline: 1000,
-  composed: true,
-}
+const teaser: RegisteredFragment = { ...registered, styles: 'style.css', composed: true }
 const fallback = '<section class="wrap"><p>Fallback &amp; more</p></section>'
 
-const placeHtml = (fragment: RegisteredFragment, more = ' data-width="page"', inside = fallback): string =>
-  `<div id="a" data-fragment="${JSON.stringify({ fragment, props: { pid: 'ST1', count: 2 } }).replaceAll('"', '&quot;')}"${more}>${inside}</div>`
+const placeHtml = (fragment: RegisteredFragment, more?: string, inside = fallback): string =>
+  placeOf(fragment, { pid: 'ST1', count: 2 }, { inside, ...(more !== undefined && { more }) })
 const page = (...places: string[]): string =>
-  `<!doctype html><html data-brand="stride" data-locale="de_DE"><body><main><p>Before</p>${places.join('<hr>')}<p>After</p></main></body></html>`
+  pageHtml('de_DE', `<main><p>Before</p>${places.join('<hr>')}<p>After</p></main>`)
+const composePage = (html: string, drawnFor: Parameters<typeof fillPlaces>[2]): string =>
+  fillPlaces(html, fragmentPlacesOf(html), drawnFor)
 
 const drawn: DrawnFragment = { html: '<p>Drawn</p>', version: '1.2.3' }
 const filled = (width: string, version: string, sheets: string, html = '<p>Drawn</p>'): string =>

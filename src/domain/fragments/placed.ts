@@ -1,0 +1,12 @@
+import type { RegisteredFragment } from './view.ts'
+
+/** What a place in a page says of its fragment, as the JSON of `data-fragment` (rule fragments.20). */
+export interface PlacedFragment {
+  fragment: RegisteredFragment
+  /** Nothing personal: they stand in the address of the text. */
+  props: Readonly<Record<string, string | number | boolean>>
+}
+
+/** The properties of a place as the address of its text has them. */
+export const addressedProps = ({ props }: Pick<PlacedFragment, 'props'>): URLSearchParams =>
+  new URLSearchParams(Object.entries(props).map(([name, value]) => [name, String(value)]))
