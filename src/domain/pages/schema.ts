@@ -92,7 +92,7 @@ const gated = {
 
 const railShape = { title: text, show: railChoice, link: link.optional() }
 
-/** Blocks that are whole without a script and load nothing of others: they may stand in for a fragment. */
+/** Blocks that may stand in for a fragment: they are whole without a script and load nothing of other companies. */
 export const plainShapes = {
   /** Paragraphs in order; an entry that is a list becomes a list. */
   text: { title: text.optional(), body: z.array(z.union([text, z.array(text).min(1)])).min(1), link: link.optional() },

@@ -1,21 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addressOfText, drawFragment } from '#composition'
-import type { RegisteredFragment } from '#domain/fragments'
+import { teaser, teaserHeaders } from '#tests/fragments/teaser'
 import { startFaultyServer } from '#tests/server/faulty-server'
 
-const teaser: RegisteredFragment = {
-  id: 'teaser',
-  server: 'https://mf.example',
-  reading: 'view',
-  styles: 'style.css',
-  render: false,
-  deadline: 1000,
-}
 const headers = {
   'content-type': 'text/plain; charset=utf-8',
-  'X-MF-Id': 'teaser',
-  'X-MF-Type': 'component',
+  ...teaserHeaders,
   'X-Mf-Version': '1.2.3',
 }
 const text = '<p>Drawn</p>'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setReporter } from '#browser/errors'
 import { loadView } from '#browser/fragments'
-import type { RegisteredFragment } from '#domain/fragments'
+import { teaser as registered, teaserHeaders } from '#tests/fragments/teaser'
 
 const script = 'data:text/javascript,'
 const calls = { mount: vi.fn(), unmount: vi.fn() }
@@ -12,17 +12,10 @@ const library = `${script}${encodeURI(
     .join(''),
 )}`
 
-const teaser: RegisteredFragment = {
-  id: 'teaser',
-  server: '',
-  reading: 'view',
-  styles: 'none',
-  render: false,
-  deadline: 10_000,
-}
+const teaser = { ...registered, server: '' }
 
 const answer = (): Promise<Response> => {
-  const headers = { 'content-type': 'text/plain', 'X-MF-Id': 'teaser', 'X-MF-Type': 'component' }
+  const headers = { ...teaserHeaders, 'content-type': 'text/plain' }
   return Promise.resolve(
     new Response('<p onclick="x()">Fetched</p><script>x()</script>', {
       headers: { ...headers, Link: `<${library}>; rel=modulepreload` },

@@ -4,14 +4,12 @@ import { setReporter } from '#browser/errors'
 import { failureText, loadView } from '#browser/fragments'
 import { setHostInfo } from '#browser/host'
 import { subscribe } from '#bus'
-import type { RegisteredFragment } from '#domain/fragments'
+import { teaser as registered, teaserHeaders } from '#tests/fragments/teaser'
 import { startFaultyServer } from '#tests/server/faulty-server'
 import { goodLibrary } from './fragment-answers.ts'
 
 const answer = (response: ServerResponse, headers: Record<string, string> = {}): void =>
-  void response
-    .writeHead(200, { 'content-type': 'text/plain', 'X-MF-Id': 'teaser', 'X-MF-Type': 'component', ...headers })
-    .end('<p>Hello</p>')
+  void response.writeHead(200, { ...teaserHeaders, 'content-type': 'text/plain', ...headers }).end('<p>Hello</p>')
 const named = (library: string) => ({ Link: `<${library}>; rel=modulepreload` })
 
 const server = await startFaultyServer({
@@ -26,14 +24,7 @@ vi.stubGlobal('location', { origin: server.origin })
 vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: '' })
 setHostInfo({ context: { env: 'local', brand: 'stride', locale: 'en_GB' } })
 
-const teaser: RegisteredFragment = {
-  id: 'teaser',
-  server: server.origin,
-  reading: 'view',
-  styles: 'none',
-  render: false,
-  deadline: 10_000,
-}
+const teaser = { ...registered, server: server.origin }
 const place = (locale: string, query = '') => ({ brand: 'stride', locale, props: new URLSearchParams(query) })
 
 let states: number[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { setReporter } from '#browser/errors'
 import { setHostInfo } from '#browser/host'
-import type { RegisteredFragment } from '#domain/fragments'
+import { teaser } from '#tests/fragments/teaser'
 import { showFragment } from '../../../../src/components/fragment-place/show.ts'
 
 const calls = { mount: vi.fn(), unmount: vi.fn() }
@@ -27,17 +27,13 @@ const makePlace = (
 ) => {
   // The loader keeps what it has loaded: each place asks for a text of its own.
   const props = { pid: 'ST1001', count: 2, wide: true, place: ++places }
-  const teaser: RegisteredFragment = {
-    id: 'teaser',
-    server: '',
-    reading: 'view',
-    styles: 'none',
-    render: false,
-    deadline: 1000,
-  }
   document.body.innerHTML = `<main><p style="height: ${above}px"></p><div id="place">${fallback}</div><script type="module"></script><p id="after">After</p></main>`
   const place = document.getElementById('place')!
-  Object.assign(place.dataset, { width: 'page', ...said, fragment: JSON.stringify({ fragment: teaser, props }) })
+  Object.assign(place.dataset, {
+    width: 'page',
+    ...said,
+    fragment: JSON.stringify({ fragment: { ...teaser, server: '', deadline: 1000 }, props }),
+  })
   return { place, props }
 }
 const topOf = (id: string): number => document.getElementById(id)!.getBoundingClientRect().top

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { pageHtml, placeHtml, teaser, teaserHeaders } from '#tests/fragments/teaser'
 import { startFaultyServer } from '#tests/server/faulty-server'
 import { composing } from '../../../../src/integrations/pages/composing.ts'
 
-const headers = { 'content-type': 'text/plain', 'X-MF-Id': 'teaser', 'X-MF-Type': 'component', 'X-Mf-Version': '1.2.3' }
+const headers = { ...teaserHeaders, 'content-type': 'text/plain', 'X-Mf-Version': '1.2.3' }
 
 let server: Awaited<ReturnType<typeof startFaultyServer>>
 let isDown = false
@@ -17,19 +18,8 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
-const page = (pid: string): string => {
-  const fragment = {
-    id: 'teaser',
-    server: server.origin,
-    reading: 'view',
-    styles: 'none',
-    render: false,
-    deadline: 10_000,
-    composed: true,
-  }
-  const written = JSON.stringify({ fragment, props: { pid } }).replaceAll('"', '&quot;')
-  return `<!doctype html><html data-brand="stride" data-locale="de_DE"><body><div id="a" data-fragment="${written}" data-width="page"><p>Fallback</p></div></body></html>`
-}
+const page = (pid: string): string =>
+  pageHtml('de_DE', placeHtml({ ...teaser, server: server.origin, composed: true }, { pid }))
 
 test('A build fetches each text once, for all pages and places that show it.', async () => {
   const warnings: string[] = []

@@ -8,9 +8,10 @@ import { liveTexts } from '#server/composition'
 import { fileHandler } from '#server/files'
 import { createRouter } from '#server/http'
 import { eventually } from '#tests/eventually'
+import { pageHtml, placeHtml, teaser, teaserHeaders } from '#tests/fragments/teaser'
 import { startFaultyServer } from '#tests/server/faulty-server'
 
-const headers = { 'content-type': 'text/plain', 'X-MF-Id': 'teaser', 'X-MF-Type': 'component', 'X-Mf-Version': '1' }
+const headers = { ...teaserHeaders, 'content-type': 'text/plain', 'X-Mf-Version': '1' }
 type Answer = (response: ServerResponse) => void
 const drawn =
   (text: string, other: Record<string, string> = {}): Answer =>
@@ -41,18 +42,9 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
-const pageOf = (pid: string, inside = '<p>Fallback</p>'): string => {
-  const fragment = {
-    id: 'teaser',
-    server: server.origin,
-    reading: 'view',
-    styles: 'none',
-    render: false,
-    deadline: 5000,
-    composed: true,
-  }
-  const written = JSON.stringify({ fragment, props: { pid } }).replaceAll('"', '&quot;')
-  return `<!doctype html><html data-brand="stride" data-locale="en_GB"><body><div id="a" data-fragment="${written}" data-width="page">${inside}</div><p>After</p></body></html>`
+const pageOf = (pid: string, inside?: string): string => {
+  const fragment = { ...teaser, server: server.origin, deadline: 5000, composed: true } as const
+  return pageHtml('en_GB', `${placeHtml(fragment, { pid }, { ...(inside && { inside }) })}<p>After</p>`)
 }
 
 /** A shop with these pages; `read` answers one of them, some time after the last answer. */
