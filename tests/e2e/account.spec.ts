@@ -71,6 +71,7 @@ test('A shopper logs in without a mouse, changes their details, finds them again
   await expect(field(page, 'Date of birth')).toHaveValue('1990-02-28')
   await expect(field(page, 'Phone')).toHaveValue('+44 113 496 0000')
 
+  await settled(page)
   await press(page, 'Log out')
   await expect(loginForm(page)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()

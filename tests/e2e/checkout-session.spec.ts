@@ -2,6 +2,7 @@ import { greeting, logIn, open, press, register } from '#tests/browser/account-s
 import { bagCount, basketOf } from '#tests/browser/bag-steps'
 import { britishDelivery, confirmation, deliveryForm, placeButton, toReview } from '#tests/browser/checkout-steps'
 import { expect, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
 
 const site = 'stride/en_GB'
 
@@ -34,6 +35,7 @@ test('A login in another tab during the review makes bag and order the member’
   await test.step('after a logout in another tab nothing can be ordered, and nothing of the member is shown', async () => {
     await toReview(page, shop)
     await open(other, shop)
+    await settled(other)
     await press(other, 'Log out')
     await expect(greeting(other)).toBeHidden()
     await page.bringToFront()
