@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { loginSite, type PartnerApp } from '#domain/partner-apps'
+import { appCallsAnHour, loginSite, type PartnerApp } from '#domain/partner-apps'
 import { hostOfSite, href, type Site } from '#domain/sites'
 import { partnerRequest, privateCookieName } from '#domain/storage'
 import type { PartnerRequestAnswer } from '#schemas/partner-apps'
@@ -38,9 +38,6 @@ export interface PartnerAppRoutes
   /** Epoch milliseconds; the clock of the process when absent. */
   clock?: (() => number) | undefined
 }
-
-/** Requests of apps that one network address may begin in an hour: each adds a row before anyone is logged in (rule security.12). */
-const REQUESTS_AN_HOUR = 1000
 
 const expired = (): CallError =>
   new CallError(404, 'notFound', 'The request of the app has ended. Begin once more in the app.')
@@ -176,6 +173,15 @@ const continueRoute = async (tools: Tools, settings: PartnerAppRoutes, c: Contex
   return c.html(consentPage(services, { app, scopes: next.scopes, languages: request.params['ui_locales'] }))
 }
 
+/** Counts a call of a browser for an app, and refuses it above the limit of its network address. @throws CallError 429 tooManyRequests */
+const limitedCalls = ({ store, proxies }: PartnerAppRoutes, kind: keyof typeof appCallsAnHour): MiddlewareHandler => {
+  const admit = callLimit(store, kind, appCallsAnHour[kind])
+  return async (c, next) => {
+    await admit(addressOfCaller(c, proxies))
+    await next()
+  }
+}
+
 /** Sets the headers of calls; what oidc-provider says of scripts stays. */
 const headersOf = (environment: PartnerAppRoutes['environment']): MiddlewareHandler => {
   const { 'Content-Security-Policy': policy = '', ...others } = callHeaders(environment)
@@ -192,7 +198,6 @@ const headersOf = (environment: PartnerAppRoutes['environment']): MiddlewareHand
  */
 export const partnerAppRoutes = (settings: PartnerAppRoutes): Hono => {
   const tools = createTools(settings)
-  const admit = callLimit(settings.store, 'partnerRequest', REQUESTS_AN_HOUR)
   const router = createRouter()
   const answer = async (c: Context) => (await forward(tools, c)).answer
   for (const path of ['/oauth2/*', '/.well-known/openid-configuration'])
@@ -200,12 +205,10 @@ export const partnerAppRoutes = (settings: PartnerAppRoutes): Hono => {
   // Apps call from their servers; only what a browser sends with the shopper's cookies must come from this shop.
   for (const path of ['/oauth2/continue/*', '/oauth2/logout/*']) router.use(path, ownWritesOnly())
   for (const path of ['/oauth2/continue/*', '/oauth2/requests/*']) router.use(path, neverStored)
+  router.use('/oauth2/logout/*', limitedCalls(settings, 'partnerLogout'))
   router.get('/.well-known/openid-configuration', answer)
   router.get('/oauth2/jwks', answer)
-  router.get('/oauth2/authorize', async (c) => {
-    await admit(addressOfCaller(c, settings.proxies))
-    return await answer(c)
-  })
+  router.get('/oauth2/authorize', limitedCalls(settings, 'partnerRequest'), answer)
   router.get('/oauth2/authorize/:id', answer)
   router.on(['GET', 'POST'], '/oauth2/userinfo', answer)
   router.post('/oauth2/token', answer)

@@ -1,6 +1,8 @@
 import * as oidc from 'openid-client'
 import { expect, it } from 'vitest'
+import { appCallsAnHour } from '#domain/partner-apps'
 import { findSite } from '#domain/sites'
+import { hourlyCounts } from '#server/abuse-protection'
 import { onBothStores } from '../store/stores.ts'
 import { beginLogin, CALLBACK, logIn, type PartnerShop, partnerShops, refusal, register, testApps } from './shop.ts'
 
@@ -270,5 +272,22 @@ onBothStores((fresh, sample) => {
     expect((await confirm({ xsrf, logout: 'yes' }, headers)).status).toBe(403)
     expect((await confirm({ xsrf: 'guessed', logout: 'yes' }, { origin: shop.origin })).status).toBe(400)
     expect((await browser.account.session()).status).toBe(200)
+  })
+
+  it.each(
+    sample([
+      ['partnerRequest', 'GET', '/oauth2/authorize'],
+      ['partnerLogout', 'GET', '/oauth2/logout'],
+      ['partnerLogout', 'POST', '/oauth2/logout/confirm'],
+      ['partnerLogout', 'GET', '/oauth2/logout/success'],
+    ] as const),
+  )('A network address is refused above its limit of %s: %s %s.', async (kind, method, path) => {
+    const shop = await open()
+    const limit = { kind, subject: '192.0.2.1', most: appCallsAnHour[kind] }
+    const count = await hourlyCounts(shop.store)
+    await count(shop.store.db, { ...limit, amount: limit.most - 1 })
+    const call = async () => (await shop.browser().send(path, { method, headers: { origin: shop.origin } })).status
+    const last = await call()
+    expect([last === 429, await call()]).toEqual([false, 429])
   })
 })
