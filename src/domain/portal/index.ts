@@ -27,6 +27,5 @@ export {
 } from './lists.ts'
 export { type PortalOptions, type PortalPlace, type PortalRequest, portalOptions } from './options.ts'
 export { type Preset, type PresetName, presetNamed, presets, tokensOf } from './presets.ts'
-export { providerName } from './provider-names.ts'
 export { portalFragment, readTextQuery, type TextQuery, type TextVersion, textQuery } from './text-query.ts'
 export { externalMessages, portalMessages, textsOfSet, translationSetsIn } from './translation-sets.ts'

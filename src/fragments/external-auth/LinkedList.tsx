@@ -31,7 +31,7 @@ export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
     if (done && document.activeElement === document.body) title.current?.focus()
   }, [done])
   const day = new Intl.DateTimeFormat(texts.languageTag, { dateStyle: 'medium' })
-  const nameOf = (id: string) => texts.providers.find((provider) => provider.id === id)?.name ?? id
+  const nameOf = (id: string) => texts.names?.[id] ?? id
   const others = texts.providers.filter(({ id }) => !account?.linked.some(({ provider }) => provider === id))
   return (
     <section className={shared['external']} aria-label={t('external-auth.account.title')}>

@@ -13,6 +13,8 @@ export interface ProviderButton {
 export interface ExternalAuthTexts extends ServedMessages {
   /** In the order of the site's market. */
   providers: readonly ProviderButton[]
+  /** What providers are called, by their ids, in a member's account: one may be linked that the site itself does not offer. */
+  names?: Readonly<Record<string, string>> | undefined
 }
 
 const buttons = ['external-auth.title', 'external-auth.continue', 'external-auth.waiting', 'external-auth.problem.*']

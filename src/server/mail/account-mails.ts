@@ -1,4 +1,5 @@
 import { translator } from '#content/messages'
+import { providerName } from '#domain/external-auth'
 import { brands, domainOf, type Site } from '#domain/sites'
 import type { WrittenMail } from './attempt.ts'
 
@@ -39,7 +40,7 @@ export interface AccountMail {
   link: string
   /** The order that it is about: its number, and as text its lines and sums, or value and code of a card of it. */
   order?: { number: string; text: string }
-  /** The name of the external provider that it is about. */
+  /** The external provider that it is about, by its id. */
   provider?: string
   /** The article that it is about: name, colour and size. */
   article?: string
@@ -66,7 +67,7 @@ export const accountMailText = ({
 }: AccountMail): WrittenMail['mail'] => {
   const { t } = translator(site)
   const brand = brands[site.brand].name
-  const about = order?.number ?? provider ?? article ?? gift?.giver
+  const about = order?.number ?? (provider && providerName(provider, site.language)) ?? article ?? gift?.giver
   const args = about === undefined ? [brand] : [brand, about]
   const textOf = (part: string): string => t(`mail.${part}.text`, args)
   const parts = [

@@ -1,4 +1,4 @@
-import { type ExternalIdentity, providerName } from '#domain/external-auth'
+import type { ExternalIdentity } from '#domain/external-auth'
 import type { AccountRow } from '../accounts/account-row.ts'
 import type { AccountMailWriter, IdentityServices, Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -37,7 +37,7 @@ const writeNotice =
     name,
     to: email,
     site,
-    provider: providerName(provider),
+    provider,
     link: pageLink('my-account'),
   })
 

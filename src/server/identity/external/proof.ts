@@ -1,4 +1,3 @@
-import { providerName } from '#domain/external-auth'
 import type { ProofBody } from '#schemas/external-auth'
 import { deleteGuesses } from '#server/abuse-protection'
 import { CallError } from '#server/http'
@@ -162,7 +161,7 @@ export const writeExternalProof: AccountMailWriter = async (services, trx, { sit
     name: 'externalProof',
     to: email,
     site,
-    provider: providerName(provider),
+    provider,
     link: pageLink('account-login', { eal: token }),
   }
 }

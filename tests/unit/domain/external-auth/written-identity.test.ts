@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ExternalIdentity, providerName, writtenIdentity } from '#domain/external-auth'
+import { type ExternalIdentity, writtenIdentity } from '#domain/external-auth'
 
 const told: ExternalIdentity = {
   provider: 'google',
@@ -20,8 +20,4 @@ it.each<[string, Partial<ExternalIdentity>, Partial<ExternalIdentity>]>([
   ['The subject keeps its letters.', { subject: 'AbC' }, { subject: 'AbC' }],
 ])('%s', (_name, given, written) => {
   expect(writtenIdentity({ ...told, ...given })).toEqual({ ...told, ...written })
-})
-
-it('A provider has the name that it writes itself, and an unknown one its id.', () => {
-  expect([providerName('naver'), providerName('other')]).toEqual(['NAVER', 'other'])
 })

@@ -22,6 +22,11 @@ test('A linked provider stands with its day and can be removed; another one can 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ provider: 'kakao', isPopup: true })
 })
 
+test('A linked provider that the site does not offer stands with its name', async () => {
+  list({ account: { linked: [{ provider: 'naver', linkedAt }], hasPassword: true } })
+  await expect.element(button('Remove Naver')).toBeVisible()
+})
+
 test('The title takes the focus where the pressed button has gone with its provider', async () => {
   const { change } = list()
   await button('Remove Google').click()

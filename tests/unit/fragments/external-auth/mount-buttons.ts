@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
+import { providerName } from '#domain/external-auth'
 import type { ExternalAuthInput } from '#domain/fragments'
 import { compile } from '#domain/messages'
-import { providerName } from '#domain/portal'
 import { servedText } from '#fragments/external-auth'
 import { mount, unmount, update } from '../../../../src/fragments/external-auth/library.tsx'
 import { catalogues } from '../account-portal/mount-steps.tsx'
@@ -10,6 +10,7 @@ import { catalogues } from '../account-portal/mount-steps.tsx'
 export const textOf = (ids: readonly string[], language = 'en'): string =>
   servedText({
     providers: ids.map((id) => ({ id, name: providerName(id, language), isPopup: id === 'kakao' })),
+    names: Object.fromEntries([...ids, 'naver'].map((id) => [id, providerName(id, language)])),
     languageTag: language,
     messages: Object.fromEntries(Object.entries(catalogues[language]!).map(([key, text]) => [key, compile(text)])),
   })

@@ -66,6 +66,12 @@ onBothStores((fresh, sample) => {
       expect((await subjectsTo(opened, ZOE)).filter((subject) => subject === added)).toHaveLength(1)
     })
 
+    it('and the mail calls the provider as its button does.', async () => {
+      const { opened, zoe, link } = await scene()
+      await comeBack(opened, zoe, zoeAt({ provider: 'naver' }), link)
+      expect((await subjectsTo(opened, ZOE)).at(-1)).toBe('You can now log in to your Stride account with Naver')
+    })
+
     it('with one identity of a provider: a newer one takes its place.', async () => {
       const { opened, zoe, link } = await scene()
       for (const subject of ['first', 'second']) await comeBack(opened, zoe, zoeAt({ subject }), link)

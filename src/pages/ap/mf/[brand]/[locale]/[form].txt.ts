@@ -3,15 +3,9 @@ import { providersFor } from '#content/external-providers'
 import { buildSettings, builtSites } from '#content/settings'
 import { shopOf, siteDigest } from '#content/shop'
 import { legalAge, nameRules } from '#domain/accounts'
+import { providerName } from '#domain/external-auth'
 import { portalTextName, type TextForm, textForms } from '#domain/fragments'
-import {
-  externalMessages,
-  portalMessages,
-  providerName,
-  type TranslationSet,
-  textsOfSet,
-  translationSetsIn,
-} from '#domain/portal'
+import { externalMessages, portalMessages, type TranslationSet, textsOfSet, translationSetsIn } from '#domain/portal'
 import { servedText } from '#fragments/account-portal'
 
 interface Props {

@@ -2,8 +2,8 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { providersFor } from '#content/external-providers'
 import { buildSettings, builtSites } from '#content/settings'
 import { shopOf, siteDigest } from '#content/shop'
+import { providerName, providersOf } from '#domain/external-auth'
 import { type ExternalAuthText, externalAuthTexts } from '#domain/fragments'
-import { providerName } from '#domain/portal'
 import { messagesOf, servedText } from '#fragments/external-auth'
 
 interface Props {
@@ -25,8 +25,10 @@ export const getStaticPaths: GetStaticPaths = () =>
 
 export const GET: APIRoute<Props> = ({ params, props: { text, providers } }) => {
   const { site, texts: translator } = shopOf(params)
+  const nameOf = (id: string): string => providerName(id, site.language)
   const served = servedText({
-    providers: providers.map(({ id, popup }) => ({ id, name: providerName(id, site.language), isPopup: popup })),
+    providers: providers.map(({ id, popup }) => ({ id, name: nameOf(id), isPopup: popup })),
+    ...(text === 'account' && { names: Object.fromEntries(providersOf(site.brand).map((id) => [id, nameOf(id)])) }),
     languageTag: site.languageTag,
     messages: translator.pick(messagesOf[text]),
   })
