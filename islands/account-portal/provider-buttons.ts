@@ -23,6 +23,7 @@ export const showProviderButtons = async (given: ProviderButtons): Promise<void>
     if (!signal.aborted) fragment.update(element, input)
   }
   const onChoose: ExternalAuthInput['onChoose'] = ({ provider, isPopup }) => {
+    if (input.busy) return
     change({ busy: provider, problem: undefined, isWaiting: false })
     const opened = isPopup ? openWindow() : undefined
     import('./provider-choice.ts').then(

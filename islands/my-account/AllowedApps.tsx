@@ -9,16 +9,17 @@ import { TaskOutcome } from './TaskOutcome.tsx'
 export { openApps } from './allowed-apps.ts'
 
 /**
- * The apps that may act for the account, each with a button that withdraws it. What was done takes the focus, because the button goes with its
- * app.
+ * The apps that may act for the account, each with a button that withdraws it. The heading of the list takes the focus then, because the
+ * button goes with its app; a live region says which app it was.
  */
 export const AllowedApps = () => {
   const { actions, moment, state } = useAccount()
   const { apps, tasks } = useAccountState()
-  const outcome = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [ended, setEnded] = useState<string>()
   useEffect(() => {
-    if (ended !== undefined && document.activeElement === document.body) outcome.current?.focus()
+    if (ended === undefined || document.activeElement !== document.body) return
+    list.current?.closest('details')?.querySelector('summary')?.focus()
   }, [ended])
   if (!apps) return null
   const { t } = apps.texts
@@ -32,7 +33,7 @@ export const AllowedApps = () => {
   return (
     <>
       {apps.list.length === 0 && <p>{t('partner-apps.account.none')}</p>}
-      <ul className={styles['sessions']}>
+      <ul ref={list} className={styles['sessions']}>
         {apps.list.map(({ id, name, since, scopes }) => (
           <li key={id}>
             <div>
@@ -55,9 +56,8 @@ export const AllowedApps = () => {
           </li>
         ))}
       </ul>
-      <div ref={outcome} tabIndex={-1}>
-        <TaskOutcome task="apps" done={ended && t('partner-apps.account.ended', [ended])} />
-      </div>
+      <p role="status">{ended && t('partner-apps.account.ended', [ended])}</p>
+      <TaskOutcome task="apps" />
     </>
   )
 }

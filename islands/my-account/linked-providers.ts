@@ -54,9 +54,9 @@ export const showLinkedProviders = async (
   const make = async (
     busy: string,
     call: (changes: Changes) => Promise<ExternalEnd>,
-    done: ExternalAuthInput['done'],
+    said: Pick<ExternalAuthInput, 'done' | 'removed'>,
   ) => {
-    change({ busy, done: undefined, problem: undefined, isWaiting: false })
+    change({ busy, done: undefined, removed: undefined, problem: undefined, isWaiting: false })
     try {
       const changes = await linkedChanges.load()
       const end = await call(changes)
@@ -65,20 +65,21 @@ export const showLinkedProviders = async (
         busy: undefined,
         isWaiting: false,
         problem: changes.problemOfEnd(end),
-        ...(end === 'done' && { account: await read(), done }),
+        ...(end === 'done' && { account: await read(), ...said }),
       })
     } catch (thrown) {
       change({ busy: undefined, isWaiting: false, problem: problemOf(thrown) })
     }
   }
   const link: ExternalAuthInput['onChoose'] = ({ provider, isPopup }) => {
+    if (input.busy) return
     const onWaiting = () => change({ busy: undefined, isWaiting: true })
     const returnPath = location.pathname
     // Inside the press: browsers block a window that opens later.
     const opened = isPopup ? openWindow() : undefined
     linkedChanges.load().catch(() => opened?.close())
     const start = { provider, opened, purpose: 'link', isPersistent: false, returnPath, signal, onWaiting } as const
-    void make(provider, ({ startExternal }) => startExternal(start), 'linked')
+    void make(provider, ({ startExternal }) => startExternal(start), { done: 'linked' })
   }
   input = {
     view: 'account',
@@ -86,11 +87,13 @@ export const showLinkedProviders = async (
     ...returned(),
     onChoose: link,
     onRemove(provider) {
+      // The second press of a double one comes before the button is drawn anew.
+      if (input.busy) return
       const remove = async ({ inSession, unlinkProvider }: Changes) => {
         await inSession(() => unlinkProvider(provider))
         return 'done' as const
       }
-      void make(provider, remove, 'removed')
+      void make(provider, remove, { done: 'removed', removed: provider })
     },
     async onPassword(password) {
       const { createFirstPassword, inSession } = await linkedChanges.load()

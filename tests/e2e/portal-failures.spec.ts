@@ -24,7 +24,7 @@ const followReset = async (page: Page, shop: RunningShop, address: string) => {
     .poll(() => mailsIn(shop.data).some(({ to, text }) => to === address && text.includes('?rpt=')))
     .toBe(true)
   await page.goto(`${shop.address(site, 'reset-password/')}?rpt=${mailedToken(shop.data, address, 'reset-password')}`)
-  const form = page.getByRole('form', { name: 'Choose a new password' })
+  const form = page.getByRole('form', { name: 'Choose a password' })
   await form.locator('input[autocomplete=new-password]').fill('another correct horse')
   return form
 }
@@ -114,7 +114,7 @@ test('A locked account says for how many minutes, and a mailed link opens it wit
   await expect(form.getByRole('alert')).toContainText('Everything you entered is still here')
   await shop.comeBack()
   await form.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your password is saved.' })).toBeFocused()
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
   await expect(greeting(page)).toBeVisible()
 })

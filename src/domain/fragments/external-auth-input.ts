@@ -37,6 +37,8 @@ export interface ExternalAuthInput {
   problem?: ExternalProblem | undefined
   /** What the last call has done to the member's list. */
   done?: 'linked' | 'removed' | 'password' | undefined
+  /** The provider that it has removed. */
+  removed?: string | undefined
   /** What a member has linked. Without it the buttons of all providers of the site are shown. */
   account?: LinkedProviders | undefined
   /** A provider is chosen. It is called inside the click, so that a window may be opened. */

@@ -25,7 +25,7 @@ export interface LinkedListProps {
  * (rule external-auth.27). The title takes the focus where the focused button has gone with its provider.
  */
 export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
-  const { account, busy, done, problem, onRemove, onPassword } = input
+  const { account, busy, done, removed = '', problem, onRemove, onPassword } = input
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (done && document.activeElement === document.body) title.current?.focus()
@@ -46,14 +46,19 @@ export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
               <strong>{nameOf(provider)}</strong>{' '}
               <small>{t('external-auth.account.since', [day.format(linkedAt)])}</small>
             </span>
-            <Button variant="tertiary" disabled={busy !== undefined} onClick={() => onRemove?.(provider)}>
+            <Button
+              variant="tertiary"
+              loading={busy === provider}
+              disabled={busy !== undefined && busy !== provider}
+              onClick={() => onRemove?.(provider)}
+            >
               {t('external-auth.account.remove')} <VisuallyHidden>{nameOf(provider)}</VisuallyHidden>
             </Button>
           </li>
         ))}
       </ul>
       <p className={shared['note']} role="status">
-        {done && t(doneTexts[done])}
+        {done && t(doneTexts[done], [nameOf(removed)])}
       </p>
       <ProviderButtons t={t} providers={others} words="external-auth.account.link" input={input} />
       {account?.hasPassword === false && onPassword && <FirstPassword t={t} onPassword={onPassword} />}

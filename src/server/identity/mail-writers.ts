@@ -1,7 +1,7 @@
 import type { MailWriter, MailWriters } from '#server/mail'
 import { writeLightRegistration, writeToKnownAddress } from './accounts/light-accounts.ts'
 import { writeNewsletterRequest } from './accounts/newsletter.ts'
-import { writePasswordChanged, writeReset } from './accounts/password-change.ts'
+import { writePasswordChanged, writePasswordCreated, writeReset } from './accounts/password-change.ts'
 import { writeExternalLinked, writeExternalUnlinked } from './external/link-up.ts'
 import { writeExternalProof } from './external/proof.ts'
 import { writeActivationAgain, writeFirstActivation } from './mailed-links/activation.ts'
@@ -23,6 +23,7 @@ const writers = {
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,
   passwordChanged: writePasswordChanged,
+  passwordCreated: writePasswordCreated,
   reset: writeReset,
 } as const satisfies Record<string, AccountMailWriter>
 

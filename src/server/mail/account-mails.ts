@@ -13,6 +13,7 @@ export type AccountMailName =
   | 'externalLinked'
   | 'externalProof'
   | 'externalUnlinked'
+  | 'firstPassword'
   | 'giftCard'
   | 'giftCardReturned'
   | 'known'
@@ -24,6 +25,7 @@ export type AccountMailName =
   | 'orderUnpaid'
   | 'orderWaiting'
   | 'passwordChanged'
+  | 'passwordCreated'
   | 'privacyDelete'
   | 'privacyDeleted'
   | 'privacyExport'
@@ -42,6 +44,8 @@ export interface AccountMail {
   order?: { number: string; text: string }
   /** The external provider that it is about, by its id. */
   provider?: string
+  /** A warning in a paragraph of its own, with the text of another message. */
+  warning?: 'passwordEnds'
   /** The article that it is about: name, colour and size. */
   article?: string
   /** The gift card that it brings: who gives it, and its value, code and message as text. */
@@ -60,6 +64,7 @@ export const accountMailText = ({
   link,
   order,
   provider,
+  warning,
   article,
   gift,
   second,
@@ -72,6 +77,7 @@ export const accountMailText = ({
   const textOf = (part: string): string => t(`mail.${part}.text`, args)
   const parts = [
     textOf(name),
+    ...(warning ? [textOf(warning)] : []),
     ...(order ? [order.text] : []),
     ...(gift ? [gift.text] : []),
     link,

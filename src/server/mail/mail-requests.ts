@@ -25,6 +25,7 @@ export type MailReason =
   | 'orderUnpaid'
   | 'orderWaiting'
   | 'passwordChanged'
+  | 'passwordCreated'
   | 'privacyDeleted'
   | 'privacyRequest'
   | 'reset'

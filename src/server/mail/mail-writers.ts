@@ -28,6 +28,7 @@ const linkLives: Readonly<Partial<Record<AccountMailName, number>>> = {
   emailChanged: linkLife.emailUndo,
   emailUndone: linkLife.reset,
   externalProof: linkLife.externalProof,
+  firstPassword: linkLife.reset,
   light: linkLife.light,
   newsletter: linkLife.newsletter,
   privacyDelete: REQUEST_LINK_MS,

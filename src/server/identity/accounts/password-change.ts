@@ -42,13 +42,14 @@ const replacePassword = async (
   await endAllAccess(services, trx, id)
 }
 
+const writeNotice =
+  (name: 'passwordChanged' | 'passwordCreated'): AccountMailWriter =>
+  async (_services, _trx, { site, pageLink }, { email }) => ({ name, to: email, site, link: pageLink('account-login') })
+
 /** Writes the mail about a new password. */
-export const writePasswordChanged: AccountMailWriter = async (_services, _trx, { site, pageLink }, { email }) => ({
-  name: 'passwordChanged',
-  to: email,
-  site,
-  link: pageLink('account-login'),
-})
+export const writePasswordChanged = writeNotice('passwordChanged')
+/** Writes the mail about the first password of an account. */
+export const writePasswordCreated = writeNotice('passwordCreated')
 
 const currentPasswordMissing = () => invalidFields([validationError('currentPassword', 'required')])
 
@@ -72,7 +73,7 @@ const createOwnPassword = async (
     if (account.passwordHash !== undefined) throw currentPasswordMissing()
     requireOpen(account.lockType)
     await replacePassword(services, trx, account, hash)
-    await services.mails.want(trx, caller, { reason: 'passwordChanged', email: account.email })
+    await services.mails.want(trx, caller, { reason: 'passwordCreated', email: account.email })
     const { authenticatedAt } = session
     return await startSession(services, trx, caller, { userId, isPersistent, socialProvider, authenticatedAt })
   })
@@ -103,9 +104,8 @@ export const changeOwnPassword = async (
 }
 
 /**
- * Starts a password reset. The answer and its time are the same for every address: a full account is mailed a link, also one without a
- * password, a light
- * account the link to its first password, an unknown address nothing. @throws CallError 400 botCheckFailed, 429
+ * Starts a password reset. The answer and its time are the same for every address: a full account is mailed a link, to its first password
+ * where it has none; a light account the link that completes it, an unknown address nothing. @throws CallError 400 botCheckFailed, 429
  */
 export const requestPasswordReset = async (
   services: IdentityServices,
@@ -124,7 +124,9 @@ export const writeReset: AccountMailWriter = async (services, trx, links, { emai
   if (!(await services.mails.allow(trx, email))) return undefined
   const token = await createLinkForAddress(services, trx, { purpose: 'reset', userId: found.user.id, email })
   if (token === undefined) return undefined
-  return { name: 'reset', to: email, site: links.site, link: links.pageLink('reset-password', { rpt: token }) }
+  const account = await readAccountForUpdate(services, trx, found.user.id)
+  const name = account?.passwordHash === undefined ? 'firstPassword' : 'reset'
+  return { name, to: email, site: links.site, link: links.pageLink('reset-password', { rpt: token }) }
 }
 
 /**
@@ -164,7 +166,8 @@ export const resetPasswordByLink = async (
     if (!account.isVerified) await dropIdentities(trx, userId)
     await replacePassword(services, trx, account, hash)
     await services.records.updateUser(userId, { emailVerified: true })
-    await services.mails.want(trx, caller, { reason: 'passwordChanged', email: account.email })
+    const reason = account.passwordHash === undefined ? 'passwordCreated' : 'passwordChanged'
+    await services.mails.want(trx, caller, { reason, email: account.email })
     return await startSession(services, trx, caller, { userId, isPersistent: body.isPersistent })
   })
 }

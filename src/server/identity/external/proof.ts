@@ -162,6 +162,7 @@ export const writeExternalProof: AccountMailWriter = async (services, trx, { sit
     to: email,
     site,
     provider,
+    ...(account.passwordHash !== undefined && !account.isVerified && { warning: 'passwordEnds' as const }),
     link: pageLink('account-login', { eal: token }),
   }
 }

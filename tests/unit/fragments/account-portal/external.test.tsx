@@ -161,6 +161,7 @@ describe('The proof that an account is the shopper’s', () => {
       const { container, external } = open({ pending: pendingOf({ step: 'proof', hasPassword }) })
       await expect.element(heading('You already have an account')).toBeVisible()
       expect(container.querySelector('form') !== null).toBe(hasPassword)
+      expect(container.textContent.includes('an earlier password of the account ends')).toBe(hasPassword)
       await press('Send me a link instead')
       await expect.element(page.getByText(/^We have sent a link to the address of the account/)).toBeVisible()
       expect(external.made.sendProof).toHaveBeenCalledOnce()
@@ -170,6 +171,7 @@ describe('The proof that an account is the shopper’s', () => {
   test('by the mailed link is spent by a button', async () => {
     const { external, onDone } = open({ isMailed: true })
     await expect.element(heading('Is it you?')).toBeVisible()
+    await expect.element(page.getByText(/an earlier password of the account ends with the link/)).toBeVisible()
     expect(external.made.confirm).not.toHaveBeenCalled()
     await press('Continue')
     await soon(() => onDone.mock.calls).toEqual([['You are logged in.']])

@@ -244,7 +244,7 @@ describe('A mailed link', () => {
     await field('New password').fill(password)
     await press('Save the password')
     expect(calls.completePasswordReset).toHaveBeenCalledExactlyOnceWith({ password, isPersistent: false })
-    await expect.element(heading('Your password is changed.')).toHaveFocus()
+    await expect.element(heading('Your password is saved.')).toHaveFocus()
     await press('Continue')
     expect(onDone).toHaveBeenCalledOnce()
   })

@@ -77,7 +77,7 @@ test.each<[ExternalProblem, RegExp]>([
   ['unavailable', /cannot be reached/],
   ['taken', /already belongs to another account/],
   ['otherPerson', /belongs to another person/],
-  ['lastWayIn', /create a password first/],
+  ['lastWayIn', /First create a password or link another service/],
 ])('The problem %s is said in words, takes the focus, and leaves the buttons as the way on', async (problem, words) => {
   const { element } = mountButtons({ problem })
   await expect.element(page.getByRole('alert')).toMatchTextContent(words)

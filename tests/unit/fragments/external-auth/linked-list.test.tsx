@@ -30,9 +30,17 @@ test('A linked provider that the site does not offer stands with its name', asyn
 test('The title takes the focus where the pressed button has gone with its provider', async () => {
   const { change } = list()
   await button('Remove Google').click()
-  change({ account: { linked: [], hasPassword: true }, done: 'removed' })
-  await expect.element(page.getByRole('status').filter({ hasText: 'It is removed.' })).toBeVisible()
+  change({ account: { linked: [], hasPassword: true }, done: 'removed', removed: 'google' })
+  await expect.element(page.getByRole('status').filter({ hasText: /^Google is removed/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Logins with other services' })).toHaveFocus()
+})
+
+test('The removed provider keeps the focus while its call runs', async () => {
+  const { change } = list()
+  await button('Remove Google').click()
+  change({ busy: 'google' })
+  await expect.element(button('Remove Google')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button('Remove Google')).toHaveFocus()
 })
 
 test('An account with a password is asked for none', async () => {

@@ -63,14 +63,16 @@ test('A member whose account no app may use reads so', async () => {
   await expect.element(page.getByText('No app may use your account.')).toBeVisible()
 })
 
-test('An app that is withdrawn goes from the list, which says so and takes the focus', async () => {
+test('An app that is withdrawn by a double press goes from the list by one call, which says so and whose heading takes the focus', async () => {
   const { backEnd } = await opened()
   await ask()
-  await withdraw().click()
-  await expect.element(page.getByText('Running Club may no longer use your account.')).toBeVisible()
+  await withdraw().dblClick()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Running Club may no longer use your account.' }))
+    .toBeVisible()
   await expect.element(withdraw()).not.toBeInTheDocument()
   await expect.element(row('Other Club')).toBeVisible()
-  expect(document.activeElement?.textContent).toBe('Running Club may no longer use your account.')
+  expect(document.activeElement?.textContent).toBe(title)
   expect(backEnd.sent(WITHDRAW)).toHaveLength(1)
 })
 

@@ -48,7 +48,7 @@ const Registration = ({ external, pending, name, ...portal }: LeftProps) => {
 }
 
 /** Has a link mailed to the owner of the account, and says so whoever that is. */
-const ProofByMail = ({ t, external }: Pick<LeftProps, 't' | 'external'>) => {
+const ProofByMail = ({ t, external, pending }: Pick<LeftProps, 't' | 'external' | 'pending'>) => {
   const [progress, setProgress] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle')
   const send = () => {
     setProgress('busy')
@@ -62,6 +62,7 @@ const ProofByMail = ({ t, external }: Pick<LeftProps, 't' | 'external'>) => {
   }
   return (
     <>
+      {pending.hasPassword && <p className={styles['text']}>{t('external.proof.ends')}</p>}
       <Button variant="secondary" loading={progress === 'busy'} loadingLabel={t('forms.working')} onClick={send}>
         {t('external.proof.mail')}
       </Button>
@@ -101,7 +102,7 @@ const Proof = ({ external, pending, name, ...portal }: LeftProps) => {
           onDone={({ onDone }) => onDone(t('portal.login.done'))}
         />
       )}
-      <ProofByMail t={t} external={external} />
+      <ProofByMail t={t} external={external} pending={pending} />
     </>
   )
 }
@@ -116,6 +117,7 @@ const Confirm = ({ external, ...portal }: Omit<LeftProps, 'pending' | 'name'>) =
   return (
     <>
       <StepHead title={title} text={t('external.confirm.text')} takesFocus />
+      <p className={styles['text']}>{t('external.proof.ends')}</p>
       {problem ? (
         <Callout type="very-urgent">
           <p>{t(problems[problem])}</p>

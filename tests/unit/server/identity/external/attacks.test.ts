@@ -105,6 +105,7 @@ onBothStores((fresh, sample) => {
       const owner = opened.member()
       await comeBack(opened, owner, zoeAt())
       await calls(owner).mailProof()
+      expect((await opened.mails()).at(-1)?.text).toContain('the password of the account therefore ends')
       const { status, body } = await calls(owner).completeProof(await opened.mailed(ZOE, 'account-login'))
       expect([status, body.acid, body.isSocialLogin]).toEqual([200, acid, true])
       expect(await linked(opened)).toEqual([{ account_id: 'zoe-at-google' }])
