@@ -20,7 +20,7 @@ const verifyNames = (prefix: string, names: readonly string[]): void => {
     if (name.startsWith(`${prefix}:`)) throw new BusError('bus/already-defined', name)
   }
   for (const name of names) {
-    if (!name.startsWith(`${prefix}:`) || !/^[a-z][a-z\d-]*:[a-z][a-z\d-]*$/.test(name)) {
+    if (!name.startsWith(`${prefix}:`) || !/^[a-z][\w-]*:[a-z][a-z\d-]*$/.test(name)) {
       throw new BusError('bus/foreign-prefix', name)
     }
   }

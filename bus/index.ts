@@ -6,6 +6,7 @@ export { openHydrationDoor } from './core/hydration.ts'
 export { define } from './define.ts'
 export { type LogViewer, logOutcome, type OutcomeNote, shareLog, watchLog } from './live-log.ts'
 export {
+  createPublicBus,
   type Outcome,
   openPublicBus,
   type PublicBus,

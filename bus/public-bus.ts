@@ -144,6 +144,16 @@ const subscribeBehind =
     return off
   }
 
+/** Makes what scripts outside the project get (rules public-bus.2 to public-bus.5, public-bus.8). */
+export const createPublicBus = (consent: PublicBusConsent, watch?: SubscriptionWatcher): PublicBus =>
+  Object.freeze({
+    subscribe: subscribeBehind(openGate(consent), consent.onChange, watch),
+    define(prefix: string, events: Readonly<Record<string, Definition>>) {
+      const { publish, remove } = define(prefix, events)
+      return { publish, remove }
+    },
+  })
+
 /**
  * Opens `window.shopBus` (rules public-bus.1 to public-bus.5): runs what was pushed before and everything that is pushed
  * later. Until the choice is known events are held, 100 at most for each subscriber; a grant delivers them once, a refusal
@@ -156,13 +166,7 @@ export const openPublicBus = (
   watch?: SubscriptionWatcher,
 ): void => {
   const { shopBus } = globalThis as { shopBus?: PublicBusVisitor[] }
-  const bus: PublicBus = Object.freeze({
-    subscribe: subscribeBehind(openGate(consent), consent.onChange, watch),
-    define(prefix: string, events: Readonly<Record<string, Definition>>) {
-      const { publish, remove } = define(prefix, events)
-      return { publish, remove }
-    },
-  })
+  const bus = createPublicBus(consent, watch)
   const push = (...visitors: PublicBusVisitor[]): void => {
     for (const visitor of visitors) {
       try {

@@ -6,4 +6,5 @@
 export { gpc, storedChoice } from './choice.ts'
 export { firstDeliverable } from './first-deliverable.ts'
 export { allowed, type Gated, onConsent, whileAllowed } from './gate.ts'
+export { outsidersConsent } from './outsiders.ts'
 export { saveChoice } from './save.ts'

@@ -2,7 +2,8 @@ import { PlatformError } from '#browser/errors'
 
 /**
  * Codes of the loader: an id is missing; the text, its headers or a file did not come or are not right; the library lacks
- * something; a library could not be loaded or mounted, with the reason as `cause`.
+ * something; a library could not be loaded, mounted, updated or unmounted, with the reason as `cause`; a handle is used after its unmount;
+ * a fragment publishes too many events.
  */
 export type FragmentErrorCode =
   | 'fragments/no-id'
@@ -14,6 +15,8 @@ export type FragmentErrorCode =
   | 'fragments/no-mount'
   | 'fragments/no-unmount'
   | 'fragments/load'
+  | 'fragments/ended'
+  | 'fragments/flood'
 
 /** Why a fragment is not there (rule fragments.6). Messages are for logs; screens show translated texts. */
 export class FragmentError extends PlatformError<FragmentErrorCode> {

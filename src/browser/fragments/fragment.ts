@@ -1,11 +1,10 @@
 import { report } from '#browser/errors'
 import { publish } from '#bus'
-import { type FragmentLibrary, fragmentStates } from '#domain/fragments'
-import { untilAborted, withDeadline } from './deadline.ts'
+import { fragmentStates } from '#domain/fragments'
+import { withDeadline } from './deadline.ts'
 import { loadError } from './errors.ts'
+import { attempt, begin, end, type FragmentParts, type Mounting } from './mounting.ts'
 import { holdStyles, type StylesHold } from './styles.ts'
-import type { FragmentText } from './text.ts'
-import { showHtml } from './trusted-html.ts'
 
 /** A loaded fragment. Each of its elements is mounted on its own. */
 export interface Fragment<Input = unknown> {
@@ -13,28 +12,25 @@ export interface Fragment<Input = unknown> {
   /** As its host says it; '' if it does not. */
   readonly version: string
   /**
-   * Waits for the styles, fills the element with the fragment's text and has the library take it over. HTML that a server has put into
-   * the page stays, also when this fails. An element that is
-   * mounted already is mounted again. Does nothing more if the element is unmounted meanwhile. Rejects with FragmentError
-   * `fragments/load` after reporting it; the element is then empty.
+   * Waits for the styles, fills the element with the fragment's text and has the library take it over, all within the deadline. HTML that
+   * a server has put into the page stays, also when this fails. An element that is mounted already is mounted again. Does nothing more if
+   * the element is unmounted meanwhile. Rejects with FragmentError `fragments/load` after reporting it; the element is then empty.
    */
   mount(element: Element, input: Input): Promise<void>
-  /** Gives a mounted element another input; nothing happens where the library cannot, or the element is not mounted. */
+  /**
+   * Gives a mounted element another input; nothing happens where the library cannot, or the element is not mounted. Reports what the
+   * library throws; the element stays as it is.
+   */
   update(element: Element, input: Input): void
-  /** Empties an element and releases its styles. */
+  /** Empties an element, releases its styles and ends its handle. Reports what the library throws. */
   unmount(element: Element): void
 }
 
-interface Parts {
-  id: string
-  text: FragmentText
-  library: FragmentLibrary
+interface Options extends FragmentParts {
   /** Of the load. The first element takes them over. */
   styles: StylesHold
-  /** Milliseconds for styles that come again; ten seconds without it. */
+  /** Milliseconds for a mount, with styles that come again; ten seconds without it. */
   deadline?: number | undefined
-  /** Has the next caller load the fragment afresh. */
-  forget(): void
 }
 
 type StateName = keyof typeof fragmentStates
@@ -43,57 +39,52 @@ type StateName = keyof typeof fragmentStates
 export const tellState = (id: string, state: StateName, version = ''): void =>
   publish('fragment:state', { id, state: fragmentStates[state], ...(version && { version }) })
 
-export const createFragment = ({ id, text, library, styles, deadline, forget }: Parts): Fragment => {
-  const { html, version, files, clean } = text
+export const createFragment = ({ styles, deadline, ...parts }: Options): Fragment => {
+  const { id, text, library } = parts
+  const { html, version, files } = text
   let spare: StylesHold | undefined = styles
-  const holds = new Map<Element, StylesHold>()
-  const mounted = new WeakSet<Element>()
+  const mountings = new Map<Element, Mounting>()
+  const reportFailure = (cause: unknown): void => report(loadError(id, cause))
 
   const unmount = (element: Element): void => {
-    const hold = holds.get(element)
-    if (!hold) return
-    holds.delete(element)
-    const wasMounted = mounted.delete(element)
-    if (wasMounted) {
-      try {
-        library.unmount(element)
-      } catch (cause) {
-        report(loadError(id, cause))
-      }
-      tellState(id, 'loaded', version)
-    }
-    if (wasMounted || html !== undefined) element.replaceChildren()
-    hold.release()
+    const mounting = mountings.get(element)
+    if (!mounting) return
+    mountings.delete(element)
+    end(parts, mounting, reportFailure)
+    if (mounting.isMounted) tellState(id, 'loaded', version)
+    if (mounting.isBegun || html !== undefined) element.replaceChildren()
+  }
+
+  const fail = (mounting: Mounting, error: unknown): void => {
+    const { element } = mounting
+    mountings.delete(element)
+    // What the library says at the end of a mount that failed is no news.
+    end(parts, mounting)
+    if (html !== undefined) element.replaceChildren()
+    tellState(id, 'error', version)
+    report(error)
   }
 
   const mount = async (element: Element, input: unknown): Promise<void> => {
     unmount(element)
-    const hold = spare ?? holdStyles(files.styles)
+    const mounting: Mounting = { element, styles: spare ?? holdStyles(files.styles) }
     spare = undefined
-    holds.set(element, hold)
+    mountings.set(element, mounting)
     try {
-      await withDeadline((signal) => untilAborted(hold.ready, signal), deadline).catch((cause: unknown) => {
-        // A deploy may have taken the styles away since the load.
-        forget()
-        throw cause
-      })
-      if (holds.get(element) !== hold) return
-      if (html !== undefined) showHtml(element, html, clean)
-      library.mount(element, input)
+      await withDeadline((signal) => begin(parts, mounting, input, signal), deadline)
     } catch (cause) {
-      if (holds.get(element) !== hold) return
+      if (mounting.isOver) return
       const error = loadError(id, cause)
-      unmount(element)
-      tellState(id, 'error', version)
-      report(error)
+      fail(mounting, error)
       throw error
     }
-    mounted.add(element)
+    if (mounting.isOver) return
+    mounting.isMounted = true
     tellState(id, 'mounted', version)
   }
 
   const update = (element: Element, input: unknown): void => {
-    if (mounted.has(element)) library.update?.(element, input)
+    if (mountings.get(element)?.isMounted) void attempt(() => library.update?.(element, input), reportFailure)
   }
   return { id, version, mount, update, unmount }
 }

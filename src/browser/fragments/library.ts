@@ -1,20 +1,24 @@
 import type { FragmentLibrary } from '#domain/fragments'
 import { attempts } from './attempts.ts'
 import { FragmentError } from './errors.ts'
+import type { FragmentHandle } from './handle.ts'
+
+/** A library as the loader calls it: with a handle where the fragment is another team's. */
+export type LoadedLibrary = FragmentLibrary<unknown, FragmentHandle>
 
 /**
  * The library that a module is.
  * @throws FragmentError `fragments/no-module`, `fragments/no-mount`, `fragments/no-unmount`
  */
-export const checkedLibrary = (module: object): FragmentLibrary => {
-  const library = module as Partial<FragmentLibrary>
+export const checkedLibrary = (module: object): LoadedLibrary => {
+  const library = module as Partial<LoadedLibrary>
   if (Object.keys(library).length === 0)
     throw new FragmentError('fragments/no-module', 'Micro-frontend module is not defined.')
   if (typeof library.mount !== 'function')
     throw new FragmentError('fragments/no-mount', 'Micro-frontend mount function is not defined.')
   if (typeof library.unmount !== 'function')
     throw new FragmentError('fragments/no-unmount', 'Micro-frontend unmount function is not defined.')
-  return library as FragmentLibrary
+  return library as LoadedLibrary
 }
 
 const importModule = async (address: string, signal: AbortSignal): Promise<object> => {

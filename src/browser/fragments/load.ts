@@ -5,6 +5,7 @@ import { FragmentError, loadError } from './errors.ts'
 import { createFragment, type Fragment, tellState } from './fragment.ts'
 import { type FragmentRequest, type TextRequest, textRequest } from './host.ts'
 import { checkedLibrary, importLibrary } from './library.ts'
+import type { OpenHandle } from './mounting.ts'
 import { holdStyles } from './styles.ts'
 import { type FragmentText, fetchText } from './text.ts'
 
@@ -18,6 +19,8 @@ export interface WantedFragment {
   request: TextRequest | undefined
   /** A text that needs no request. If its files do not come, the text is read by the request. */
   given?: FragmentText
+  /** Gives each mounted element its way to the bus. */
+  openHandle?: OpenHandle
 }
 
 interface SharedLoad {
@@ -37,7 +40,7 @@ interface FilesOfText {
 }
 
 const loadFiles = async (
-  { wanted: { id, deadline }, text, forget }: FilesOfText,
+  { wanted: { id, deadline, openHandle }, text, forget }: FilesOfText,
   signal: AbortSignal,
 ): Promise<Fragment> => {
   const styles = holdStyles(text.files.styles)
@@ -46,7 +49,7 @@ const loadFiles = async (
     const [module] = await files.catch((cause: unknown) => {
       throw loadError(id, cause)
     })
-    return createFragment({ id, text, library: checkedLibrary(module), styles, deadline, forget })
+    return createFragment({ id, text, library: checkedLibrary(module), styles, deadline, forget, openHandle })
   } catch (error) {
     styles.release()
     throw error

@@ -1,6 +1,7 @@
 import { type FragmentFiles, type RegisteredFragment, type ViewPlace, viewFiles, viewPath } from '#domain/fragments'
 import { cleanNodes } from './clean-nodes.ts'
 import type { Fragment } from './fragment.ts'
+import { openHandle } from './handle.ts'
 import { hostOf, type TextRequest } from './host.ts'
 import { shareLoad, type WantedFragment } from './load.ts'
 
@@ -28,7 +29,7 @@ const wantedView = (
   const clean = (content: ParentNode) => cleanNodes(content, id)
   const request: TextRequest | undefined =
     path === undefined ? undefined : { id, address: origin + path, credentials, filesOf, clean }
-  const whole = { id, deadline, request }
+  const whole = { id, deadline, request, openHandle }
   const address = request?.address ?? filesOf('').scripts[0]
   // HTML that a server has drawn belongs to one place in the page. Loads of other places fetch their own text.
   if (served !== undefined)
@@ -44,8 +45,8 @@ const wantedView = (
 
 /**
  * Loads a registered fragment (rules fragments.1 to fragments.7, fragments.17 and fragments.19): its text, where a server draws one,
- * and its files, as its Link header names them or else as the reading of its addresses does. Fails as `loadFragment` does, at the
- * deadline of the fragment at the latest.
+ * and its files, as its Link header names them or else as the reading of its addresses does. Its library gets a handle at each mount (rule
+ * fragments.26). Fails as `loadFragment` does, at the deadline of the fragment at the latest.
  */
 export const loadView = async <Input = unknown>(
   fragment: RegisteredFragment,

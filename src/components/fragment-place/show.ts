@@ -1,5 +1,5 @@
 import { make } from '#browser/document'
-import { failureText, loadView } from '#browser/fragments'
+import { type Fragment, failureText, loadView } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { addressedProps, type PlacedFragment, type ViewPlace } from '#domain/fragments'
 
@@ -41,22 +41,32 @@ const replaceFallback = (place: HTMLElement, fallback: readonly Element[], view:
   view.hidden = false
 }
 
-/** Loads the fragment of a place and shows it in place of what stands in for it. @throws as `loadView` and `mount` */
-const showInstead = async (
-  place: HTMLElement,
-  { fragment, props }: PlacedFragment,
-  view: ViewPlace,
+/** Mounts a fragment, unless its place has left the page meanwhile. The returned function unmounts it. */
+const mountIn = async (
+  element: Element,
+  loaded: Fragment,
+  { props }: PlacedFragment,
+  { brand, locale }: ViewPlace,
 ): Promise<() => void> => {
+  const stop = (): void => loaded.unmount(element)
+  if (element.isConnected) await loaded.mount(element, { ...props, brand, locale })
+  if (!element.isConnected) stop()
+  return stop
+}
+
+/** Loads the fragment of a place and shows it in place of what stands in for it. @throws as `loadView` and `mount` */
+const showInstead = async (place: HTMLElement, placed: PlacedFragment, view: ViewPlace): Promise<() => void> => {
   const fallback = [...place.children]
   const element = make('div', { className: place.dataset['width'] === 'full' ? '' : 'wrap' })
   try {
-    const loaded = await loadView(fragment, view)
+    const loaded = await loadView(placed.fragment, view)
     await untilLeft(place)
     place.append(element)
-    await loaded.mount(element, { ...props, brand: view.brand, locale: view.locale })
+    const stop = await mountIn(element, loaded, placed, view)
+    if (!place.isConnected) return stop
     element.classList.add('section')
     replaceFallback(place, fallback, element)
-    return () => loaded.unmount(element)
+    return stop
   } catch (error) {
     element.remove()
     throw error
@@ -64,22 +74,17 @@ const showInstead = async (
 }
 
 /** Has the library take over the HTML that a server has put into the place. @throws as `loadView` and `mount` */
-const takeOver = async (
-  place: HTMLElement,
-  { fragment, props }: PlacedFragment,
-  view: ViewPlace,
-): Promise<() => void> => {
+const takeOver = async (place: HTMLElement, placed: PlacedFragment, view: ViewPlace): Promise<() => void> => {
   const { served, files } = place.dataset
   const element = place.firstElementChild!
-  const loaded = await loadView(fragment, view, { served, files: files ? JSON.parse(files) : undefined })
-  await loaded.mount(element, { ...props, brand: view.brand, locale: view.locale })
-  return () => loaded.unmount(element)
+  const loaded = await loadView(placed.fragment, view, { served, files: files ? JSON.parse(files) : undefined })
+  return mountIn(element, loaded, placed, view)
 }
 
 /**
  * Shows the fragment of a place there (rules fragments.20, fragments.21 and fragments.23). The loader reports a failure; the place then keeps what
  * stands in for the fragment or what a server has drawn, or says in the shopper's language that the fragment did not come. The returned function
- * unmounts the fragment.
+ * unmounts the fragment. In a place that has left the page nothing stays mounted.
  */
 export const showFragment = async (id: string): Promise<() => void> => {
   const place = document.getElementById(id)!

@@ -176,6 +176,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
         'index',
         'library',
         'load',
+        'mounting',
         'styles',
         'text',
         'trusted-html',

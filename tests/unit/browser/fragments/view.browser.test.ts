@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setReporter } from '#browser/errors'
-import { loadView } from '#browser/fragments'
+import { type FragmentHandle, loadView } from '#browser/fragments'
 import { teaser as registered, teaserHeaders } from '#tests/fragments/teaser'
 
 const script = 'data:text/javascript,'
@@ -23,18 +23,20 @@ const answer = (): Promise<Response> => {
   )
 }
 
+const handle = { define: expect.any(Function), publish: expect.any(Function), subscribe: expect.any(Function) }
+
+const report = vi.fn()
 let element: HTMLElement
 let asked: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  setReporter({ report: vi.fn() })
+  setReporter({ report })
   element = document.body.appendChild(document.createElement('div'))
   element.innerHTML = '<p>Served</p>'
   asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  calls.mount.mockReset()
-  calls.unmount.mockReset()
+  for (const mock of [report, calls.mount, calls.unmount]) mock.mockReset()
   element.remove()
 })
 
@@ -46,11 +48,31 @@ describe('A view', () => {
     const view = await loadView(teaser, place())
     await view.mount(element, { pid: 'ST1001' })
     expect(element.innerHTML).toBe('<p>Fetched</p>')
-    expect(calls.mount.mock.calls).toEqual([[element, { pid: 'ST1001' }]])
+    expect(calls.mount.mock.calls).toEqual([[element, { pid: 'ST1001' }, handle]])
     view.unmount(element)
     expect(calls.unmount.mock.calls).toEqual([[element]])
     expect(element.childNodes).toHaveLength(0)
     expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('gives its library a handle until it is unmounted, or its mount has failed', async () => {
+    const kept: FragmentHandle[] = []
+    calls.mount.mockImplementation((_, { fails }: { fails: boolean }, given: FragmentHandle) => {
+      kept.push(given)
+      given.define({ 'teaser:shown': { kind: 'fact' } })
+      if (fails) throw new TypeError('no')
+    })
+    const view = await loadView(teaser, place())
+    await view.mount(element, { fails: false })
+    kept[0]!.publish('teaser:shown', {})
+    view.unmount(element)
+    await view.mount(element, { fails: true }).catch(() => undefined)
+    for (const each of kept) expect(() => each.publish('teaser:shown', {})).not.toThrow()
+    expect(report.mock.calls.map(([error]) => error.code)).toEqual([
+      'fragments/load',
+      'fragments/ended',
+      'fragments/ended',
+    ])
   })
 
   describe('that a server has put into the page', () => {
@@ -62,7 +84,7 @@ describe('A view', () => {
       const view = await loadView(served, place(), { served: '1.2.3' })
       await view.mount(element, { pid: 'ST1001' })
       expect(element.firstElementChild).toBe(paragraph)
-      expect(calls.mount.mock.calls).toEqual([[element, { pid: 'ST1001' }]])
+      expect(calls.mount.mock.calls).toEqual([[element, { pid: 'ST1001' }, handle]])
       expect(view.version).toBe('1.2.3')
       view.unmount(element)
       expect(element.childNodes).toHaveLength(0)

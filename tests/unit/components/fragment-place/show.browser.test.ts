@@ -13,8 +13,12 @@ const library = `data:text/javascript,${encodeURI(
 )}`
 
 const headers = { 'content-type': 'text/plain', 'X-MF-Id': 'teaser', 'X-MF-Type': 'component' }
-const answer = (html: string) => (): Promise<Response> =>
-  Promise.resolve(new Response(html, { headers: { ...headers, Link: `<${library}>; rel=modulepreload` } }))
+const answer =
+  (html: string, script = library) =>
+  (): Promise<Response> =>
+    Promise.resolve(new Response(html, { headers: { ...headers, Link: `<${script}>; rel=modulepreload` } }))
+const throwing = `data:text/javascript,${encodeURI("throw new TypeError('no')")}`
+const empty = 'data:text/javascript,0'
 
 const report = vi.fn()
 let asked: MockInstance<typeof fetch>
@@ -53,7 +57,9 @@ test('A fragment takes the place of its fallback, and gets its properties in its
   const { place, props } = makePlace('<p>Fallback</p>')
   await showFragment('place')
   expect(place.textContent).toBe('Fetched')
-  expect(calls.mount.mock.calls).toEqual([[place.firstElementChild, { ...props, brand: 'stride', locale: 'en_GB' }]])
+  expect(calls.mount.mock.calls).toEqual([
+    [place.firstElementChild, { ...props, brand: 'stride', locale: 'en_GB' }, expect.any(Object)],
+  ])
   const address = `${location.origin}/teaser/view/stride/en_GB?pid=ST1001&count=2&wide=true&place=${props.place}`
   expect(asked.mock.calls.map((given) => given[0])).toEqual([address])
   expect(report).not.toHaveBeenCalled()
@@ -108,7 +114,7 @@ describe('A place that a server has composed', () => {
     await showFragment('place')
     expect(place.querySelector('p')).toBe(paragraph)
     const [view] = place.children
-    expect(calls.mount.mock.calls).toEqual([[view, { ...props, brand: 'stride', locale: 'en_GB' }]])
+    expect(calls.mount.mock.calls).toEqual([[view, { ...props, brand: 'stride', locale: 'en_GB' }, expect.any(Object)]])
     expect(asked).not.toHaveBeenCalled()
   })
 
@@ -137,6 +143,22 @@ test('A fallback that has the focus stays until the shopper leaves it.', async (
   expect(place.textContent).toBe('Fetched')
 })
 
+test.each(['while it loads', 'while it is mounted'])(
+  'A place that leaves the page %s has no mounted fragment, and nothing is reported.',
+  async (moment) => {
+    const { place } = makePlace('<p>Fallback</p>')
+    if (moment === 'while it is mounted') calls.mount.mockImplementation(async () => place.remove())
+    const shown = showFragment('place')
+    if (moment === 'while it loads') place.remove()
+    const stop = await shown
+    expect(calls.unmount).toHaveBeenCalledTimes(calls.mount.mock.calls.length)
+    expect(place.textContent).not.toContain('Fetched')
+    stop()
+    expect(calls.unmount).toHaveBeenCalledTimes(calls.mount.mock.calls.length)
+    expect(report).not.toHaveBeenCalled()
+  },
+)
+
 const failing: [string, () => void][] = [
   ['whose server fails', () => asked.mockImplementation(() => Promise.resolve(new Response('', { status: 500 })))],
   [
@@ -154,6 +176,10 @@ const failing: [string, () => void][] = [
         throw new TypeError('no')
       }),
   ],
+  ['whose mount is rejected', () => calls.mount.mockRejectedValue(new TypeError('no'))],
+  ['whose mount never ends', () => calls.mount.mockReturnValue(new Promise(() => {}))],
+  ['whose library throws when it is evaluated', () => asked.mockImplementation(answer('<p>Fetched</p>', throwing))],
+  ['whose library exports nothing', () => asked.mockImplementation(answer('<p>Fetched</p>', empty))],
 ]
 
 test.each(failing)('A fragment %s leaves its fallback untouched, and is reported once.', async (_, fail) => {
