@@ -6,8 +6,10 @@ import { contentSchemaFiles } from '#content/schemas'
 import { eventUsers, placeInCatalog, usersFile, wrongPersonalPaths, wrongPlans } from '#integrations/event-users'
 import { decisionIndex, decisionIndexPath } from '#integrations/handbook'
 import { readSources } from '#integrations/house-rules'
+import { handbookPage, handbookPagePath } from './fragment-check/handbook-page.ts'
 
-// `npm run generate` writes the files that are made from the catalogue of events, the source, the decisions and the schemas of content. With `--check` it
+// `npm run generate` writes the files that are made from the catalogue of events, the source, the decisions, the codes of the kit
+// for fragments and the schemas of content. With `--check` it
 // writes nothing and exits with 1 where a file is stale. Both exit with 1 where the catalogue contradicts its record (a
 // version that does not fit its schema), its own schemas (a personal path) or the source (the mark `planned`).
 
@@ -28,6 +30,7 @@ const problems = [...missingSteps, ...wrongPersonalPaths(entries, sources), ...w
 
 Object.assign(files, contentSchemaFiles())
 files[decisionIndexPath] = decisionIndex(root)
+files[handbookPagePath] = handbookPage()
 const stale = Object.keys(files).filter((path) => read(path) !== files[path])
 const checksOnly = process.argv.includes('--check')
 

@@ -2,16 +2,14 @@ import {
   fragmentFiles,
   fragmentHeaders,
   isFragmentText,
+  MOST_TEXT_BYTES,
   type RegisteredFragment,
   type ViewPlace,
   viewPath,
-  wrongFragmentHeader,
+  wrongFragmentHeaders,
 } from '#domain/fragments'
 import { cleanHtml, type DrawnFragment } from '#page-assembly'
 import { CompositionError } from './errors.ts'
-
-/** Bytes of a text: far more than a page should carry, and few enough to hold. */
-const MOST_BYTES = 256 * 1024
 
 /** The absolute address of a fragment's text; undefined where no server draws one. */
 export const addressOfText = (fragment: RegisteredFragment, view: ViewPlace): string | undefined => {
@@ -22,7 +20,7 @@ export const addressOfText = (fragment: RegisteredFragment, view: ViewPlace): st
 const checkHeaders = (response: Response, id: string, address: string): void => {
   const { ok, status, headers } = response
   if (!ok) throw new CompositionError('composition/fetch', `${address} was answered with ${status}.`)
-  const wrong = wrongFragmentHeader(headers, id)
+  const [wrong] = wrongFragmentHeaders(headers, id)
   const say = (text: string) => new CompositionError('composition/header', `Error fetching mf: ${address}: ${text}`)
   if (wrong) throw say(`the header '${wrong.name}' is not '${wrong.expected}'`)
   if (!isFragmentText(headers.get('content-type'))) throw say('the type is not text/plain')
@@ -34,8 +32,8 @@ const readBody = async ({ body }: Response, address: string): Promise<string> =>
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MOST_BYTES)
-      throw new CompositionError('composition/too-large', `${address} has more than ${MOST_BYTES} bytes.`)
+    if (bytes > MOST_TEXT_BYTES)
+      throw new CompositionError('composition/too-large', `${address} has more than ${MOST_TEXT_BYTES} bytes.`)
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

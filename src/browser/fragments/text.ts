@@ -4,7 +4,7 @@ import {
   fragmentFiles,
   fragmentHeaders,
   isFragmentText,
-  wrongFragmentHeader,
+  wrongFragmentHeaders,
 } from '#domain/fragments'
 import { attempts } from './attempts.ts'
 import { FragmentError, fetchError } from './errors.ts'
@@ -25,7 +25,7 @@ const checkHeaders = (response: Response, id: string, address: string): void => 
   const { ok, status, headers } = response
   if (!ok) throw new TypeError(`The answer has the status ${status}.`)
   const cause = isFragmentText(headers.get('content-type')) ? undefined : unexpectedContent('text')
-  const wrong = wrongFragmentHeader(headers, id)
+  const [wrong] = wrongFragmentHeaders(headers, id)
   if (wrong)
     throw new FragmentError(
       'fragments/header',

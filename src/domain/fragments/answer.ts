@@ -6,6 +6,9 @@ export const fragmentStates = { initial: 0, loaded: 1, mounted: 2, error: 4 } as
 /** Milliseconds for a whole load: headers, body, styles and scripts (rule fragments.2). */
 export const FRAGMENT_DEADLINE_MS = 10_000
 
+/** Bytes of a text: far more than a page should carry, and few enough to hold (rule fragments.24). */
+export const MOST_TEXT_BYTES = 256 * 1024
+
 /** Headers of a fragment's answer. Both sides, browser and back end, take the names from here. */
 export const fragmentHeaders = { id: 'X-MF-Id', type: 'X-MF-Type', version: 'X-Mf-Version', files: 'Link' } as const
 
@@ -42,17 +45,17 @@ export const fragmentLink = ({ scripts, styles }: FragmentFiles): string =>
   ].join(', ')
 
 /**
- * The header of an answer that does not fit the fragment with this id, with the value it should have; undefined for a
+ * The headers of an answer that do not fit the fragment with this id, with the values that they should have; empty for a
  * right answer (rule fragments.2).
  */
-export const wrongFragmentHeader = (
+export const wrongFragmentHeaders = (
   headers: Pick<Headers, 'get'>,
   id: string,
-): { name: string; expected: string } | undefined =>
+): readonly { name: string; expected: string }[] =>
   [
     { name: fragmentHeaders.id, expected: id },
     { name: fragmentHeaders.type, expected: FRAGMENT_TYPE },
-  ].find(({ name, expected }) => headers.get(name) !== expected)
+  ].filter(({ name, expected }) => headers.get(name) !== expected)
 
 /** Whether a content type is that of a fragment's text. */
 export const isFragmentText = (contentType: string | null): boolean => /^text\/plain\s*(?:;|$)/i.test(contentType ?? '')

@@ -20,7 +20,8 @@ export {
   fragmentLink,
   fragmentStates,
   isFragmentText,
-  wrongFragmentHeader,
+  MOST_TEXT_BYTES,
+  wrongFragmentHeaders,
 } from './answer.ts'
 export {
   type ExternalAuthText,

@@ -56,7 +56,7 @@ export const rooms = {
   // Pure, so that a server can call it as a build does.
   assembly: { loads: ['domain'], packages: ['htmlparser2', 'node:crypto'] },
   integrations: { loads: ['integrations', 'composition', 'assembly', 'bus', ...building], packages: ['*'] },
-  commands: { loads: ['server', 'integrations', 'bus', ...building], packages: ['*'] },
+  commands: { loads: ['server', 'integrations', 'assembly', 'bus', ...building], packages: ['*'] },
   configuration: { loads: ['integrations', ...building], packages: ['*'] },
   tests: { loads: ['*'], packages: ['*'] },
 } satisfies Record<string, Room>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fragmentFiles, fragmentLink, isFragmentText, wrongFragmentHeader } from '#domain/fragments'
+import { fragmentFiles, fragmentLink, isFragmentText, wrongFragmentHeaders } from '#domain/fragments'
 
 const base = 'https://mf.example.com/ap/mf?locale=en_GB'
 
@@ -29,14 +29,15 @@ describe('The files of a fragment', () => {
 
 describe('The headers of a fragment', () => {
   test.each([
-    [{ 'X-MF-Id': 'one', 'X-MF-Type': 'component' }, undefined],
-    [{ 'X-MF-Id': 'two', 'X-MF-Type': 'component' }, 'X-MF-Id'],
-    [{ 'X-MF-Type': 'component' }, 'X-MF-Id'],
-    [{ 'X-MF-Id': 'one', 'X-MF-Type': 'page' }, 'X-MF-Type'],
-    [{ 'X-MF-Id': 'one' }, 'X-MF-Type'],
-    [{}, 'X-MF-Id'],
-  ])('%j are wrong in %s', (headers, name) => {
-    expect(wrongFragmentHeader(new Headers(headers as Record<string, string>), 'one')?.name).toBe(name)
+    [{ 'X-MF-Id': 'one', 'X-MF-Type': 'component' }, []],
+    [{ 'X-MF-Id': 'two', 'X-MF-Type': 'component' }, ['X-MF-Id']],
+    [{ 'X-MF-Type': 'component' }, ['X-MF-Id']],
+    [{ 'X-MF-Id': 'one', 'X-MF-Type': 'page' }, ['X-MF-Type']],
+    [{ 'X-MF-Id': 'one' }, ['X-MF-Type']],
+    [{}, ['X-MF-Id', 'X-MF-Type']],
+  ])('%j are wrong in %j', (headers, names) => {
+    const wrong = wrongFragmentHeaders(new Headers(headers as Record<string, string>), 'one')
+    expect(wrong.map(({ name }) => name)).toEqual(names)
   })
 
   test.each([
