@@ -8,6 +8,7 @@ import {
   providerFacts,
 } from '#domain/external-auth'
 import { type ClientOptions, openConfigurations } from './configurations.ts'
+import { checkIdToken } from './id-token-checks.ts'
 import { ProviderError, providerError } from './provider-error.ts'
 import type { RequestSecrets, TakenRequest } from './requests.ts'
 
@@ -65,8 +66,10 @@ const openIdClaims = async (
   tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,
 ): Promise<Claims> => {
   const claims = tokens.claims()!
+  const { id_token: idToken = '', access_token: accessToken } = tokens
+  checkIdToken(claims, { clientId: config.clientMetadata().client_id, idToken, accessToken })
   const asks = claims['email_verified'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
-  return asks ? { ...(await openid.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims } : claims
+  return asks ? { ...(await openid.fetchUserInfo(config, accessToken, claims.sub)), ...claims } : claims
 }
 
 const plainClaims = async (

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as openid from 'openid-client'
 import { type ConfiguredProvider, type OAuthEndpoints, type Provider, providerFacts } from '#domain/external-auth'
+import { fetchAnswer } from './fetch-answer.ts'
 import { signedJwt } from './signed-jwt.ts'
 import { standInMetadata } from './stand-in/metadata.ts'
 import type { StandIn } from './stand-in/stand-in.ts'
@@ -57,7 +58,7 @@ const plainConfiguration = (provider: ConfiguredProvider, endpoints: OAuthEndpoi
   }
   const config = new openid.Configuration(metadata, provider.clientId, {}, authOf(provider, options))
   config[openid.customFetch] = async (url, init) => {
-    const response = await fetch(url, init as RequestInit)
+    const response = await fetchAnswer(url, init)
     return url === endpoints.token ? await withoutIdToken(response) : response
   }
   return config
@@ -88,7 +89,8 @@ const openConfiguration = async (provider: ConfiguredProvider, options: ClientOp
   }
   const issuer = provider.issuer ?? facts.issuer!
   const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []
-  const config = await openid.discovery(new URL(issuer), provider.clientId, {}, auth, { timeout, execute })
+  const by = { timeout, execute, [openid.customFetch]: fetchAnswer }
+  const config = await openid.discovery(new URL(issuer), provider.clientId, {}, auth, by)
   // Without it the signature of an identity that came over TLS would not be checked.
   openid.enableNonRepudiationChecks(config)
   return config

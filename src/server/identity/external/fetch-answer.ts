@@ -1,0 +1,36 @@
+import type { CustomFetch } from 'openid-client'
+
+/** The most that an answer of a provider may hold, in bytes. Keys and descriptions of large companies have a tenth of it. */
+const MOST_BYTES = 262_144
+
+/** An answer of a provider that is larger than any right one. */
+export class AnswerTooLargeError extends Error {
+  readonly code = 'ANSWER_TOO_LARGE'
+
+  constructor() {
+    super(`An answer of a provider has more than ${MOST_BYTES} bytes. It was not read to its end.`)
+    this.name = 'AnswerTooLargeError'
+  }
+}
+
+/** @throws AnswerTooLargeError once the limit is crossed; what comes after it is not read */
+const readBody = async (body: Response['body']): Promise<Buffer<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw new AnswerTooLargeError()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Asks a provider, and reads its whole answer here: the deadline of `init` ends the body too, and the client never reads more than the limit
+ * (rule external-auth.6). A redirect is not followed: its status is no success to the client. @throws AnswerTooLargeError
+ */
+export const fetchAnswer: CustomFetch = async (address, init) => {
+  const { body, status, headers } = await fetch(address, { ...(init as RequestInit), redirect: 'manual' })
+  const bytes = await readBody(body)
+  return new Response(bytes.length > 0 ? bytes : null, { status, headers })
+}
