@@ -46,7 +46,7 @@ const openAccount = async (
   const { firstName, lastName } = identity
   const user = { id: userId, email, type: 'FULL', isVerified: isProven, firstName, lastName, dateOfBirth } as const
   await createUser(services, caller, user)
-  await addIdentity(services, trx, userId, identity)
+  await addIdentity(services, userId, identity)
   await storeRegistrationOrigin(trx, userId, origin)
   await linkInvitation(services, trx, { userId, email, code: origin.invitation_code })
   if (!isProven) await services.mails.want(trx, caller, { reason: 'activation', email, userId })

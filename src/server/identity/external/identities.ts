@@ -69,14 +69,18 @@ export const findStep = async (
   return { step: loginStepOf({ linked: undefined, account: facts, isProven }), account }
 }
 
-/** Links an identity to an account, in the place of another one of its provider. Call it inside `transaction`. */
+/** Unlinks the identity of a provider from an account. False where there was none. */
+export const dropIdentity = async (trx: Trx, userId: string, provider: string): Promise<boolean> => {
+  const own = trx.deleteFrom('identity_login').where('user_id', '=', userId).where('provider_id', '=', provider)
+  return (await own.executeTakeFirst()).numDeletedRows > 0n
+}
+
+/** Links an identity to an account that has none of its provider. Call it inside `transaction`. */
 export const addIdentity = async (
   { records, clock }: IdentityServices,
-  trx: Trx,
   userId: string,
   { provider, subject }: Named,
 ): Promise<void> => {
-  await trx.deleteFrom('identity_login').where('user_id', '=', userId).where('provider_id', '=', provider).execute()
   const now = new Date(clock())
   await records.linkAccount({ userId, accountId: subject, providerId: provider, createdAt: now, updatedAt: now })
 }

@@ -3,11 +3,15 @@ import type { AccountRow } from '../accounts/account-row.ts'
 import type { AccountMailWriter, IdentityServices, Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
+import { endProviderAccess } from '../sessions/session-end.ts'
 import { startSession } from '../sessions/session-start.ts'
-import { addIdentity } from './identities.ts'
+import { addIdentity, dropIdentity } from './identities.ts'
 import { endIdentityCheck } from './identity-check.ts'
 
-/** Links an identity to an account that exists, and tells its owner by mail (rule external-auth.17). Call it inside `transaction`. */
+/**
+ * Links an identity to an account that exists, and tells its owner by mail (rule external-auth.17). Another identity of the provider loses its
+ * place, and what it has opened ends. Call it inside `transaction`.
+ */
 export const linkUp = async (
   services: IdentityServices,
   trx: Trx,
@@ -15,8 +19,10 @@ export const linkUp = async (
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
   identity: ExternalIdentity,
 ): Promise<void> => {
-  await addIdentity(services, trx, id, identity)
-  await services.mails.want(trx, caller, { reason: 'externalLinked', email, provider: identity.provider })
+  const { provider } = identity
+  if (await dropIdentity(trx, id, provider)) await endProviderAccess(trx, caller, { userId: id, provider })
+  await addIdentity(services, id, identity)
+  await services.mails.want(trx, caller, { reason: 'externalLinked', email, provider })
 }
 
 /** Begins a session by a provider. Its login is as old as the provider says. Call it inside `transaction`. */

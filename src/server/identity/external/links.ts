@@ -3,8 +3,9 @@ import { CallError } from '#server/http'
 import { readAccountForUpdate } from '../accounts/account-row.ts'
 import type { IdentityServices } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { endProviderAccess } from '../sessions/session-end.ts'
 import { invalidSessionError, requireRecentLogin, requireSession } from '../sessions/sessions.ts'
-import { linkedTo } from './identities.ts'
+import { dropIdentity, linkedTo } from './identities.ts'
 
 /** The providers by which the caller can log in, the oldest link first. @throws CallError 401 invalidSession */
 export const listExternalLinks = async (services: IdentityServices, caller: Caller): Promise<ExternalLinks> => {
@@ -21,7 +22,7 @@ export const listExternalLinks = async (services: IdentityServices, caller: Call
 }
 
 /**
- * Unlinks a provider, ends the sessions that were begun by it, except the caller's, and tells the owner by mail (rule external-auth.17).
+ * Unlinks a provider, ends what it has opened, except the caller's session, and tells the owner by mail (rule external-auth.17).
  * A provider that the caller's site does not offer is no way in (rule external-auth.31).
  * Does nothing for a provider that is not linked. @throws CallError 401 invalidSession, 403 reAuthenticationNeeded, 409 lastWayIn
  */
@@ -42,12 +43,8 @@ export const removeExternalLink = async (
     const isWayIn = (own: string) => own !== provider && services.external.isOffered(own, caller.site)
     if (account.passwordHash === undefined && !linked.some((own) => isWayIn(own.provider)))
       throw new CallError(409, 'lastWayIn', 'Create a password first: no other way into the account would remain.')
-    await trx.deleteFrom('identity_login').where('user_id', '=', userId).where('provider_id', '=', provider).execute()
-    const begun = trx
-      .deleteFrom('identity_session')
-      .where('user_id', '=', userId)
-      .where('social_provider', '=', provider)
-    await begun.where('id', '!=', session.id).execute()
+    await dropIdentity(trx, userId, provider)
+    await endProviderAccess(trx, caller, { userId, provider })
     await services.mails.want(trx, caller, { reason: 'externalUnlinked', email: account.email, provider })
   })
 }

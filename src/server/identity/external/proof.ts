@@ -11,6 +11,7 @@ import { createLink, deleteAccessLinks, invalidToken, readLink, redeemLink } fro
 import { type AccountMailWriter, guessKey, type IdentityServices, type Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
+import { endAllAccess } from '../sessions/session-end.ts'
 import { addressToProve } from './describe-pending.ts'
 import { ownerOf } from './identities.ts'
 import { isClosedTo } from './identity-check.ts'
@@ -92,12 +93,12 @@ export const startMailedProof = async (
   await services.mails.want(services.store.db, caller, { reason: 'externalProof', email, ...about })
 }
 
-/** Shuts out whoever has opened an account with an address that is another person's: password, providers, sessions and links end. */
+/** Shuts out whoever has opened an account with an address that is another person's: password, providers, links and all access end. */
 const shutOut = async (services: IdentityServices, trx: Trx, { id, email }: AccountRow): Promise<void> => {
   await trx.deleteFrom('identity_login').where('user_id', '=', id).execute()
   await deleteAccessLinks(trx, id)
   await deleteGuesses(trx, guessKey(services, email))
-  await services.records.deleteUserSessions(id)
+  await endAllAccess(services, trx, id)
 }
 
 /** Verifies the address of the account. Resolves with undefined for a light account, which has to be completed first. */

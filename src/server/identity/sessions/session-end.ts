@@ -1,9 +1,16 @@
 import type { SessionItem } from '#schemas/accounts'
+import { tokenHash } from '#server/store'
 import { readAccountForUpdate } from '../accounts/account-row.ts'
 import { deleteAccessLinks } from '../mailed-links/mailed-links.ts'
 import type { IdentityServices, Trx } from '../services.ts'
 import type { Caller } from './caller.ts'
 import { findSession, invalidSessionError, requireSession } from './sessions.ts'
+
+/** Ends what apps may do for an account, with their codes and tokens. */
+const endAppAccess = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('partner_record').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('partner_grant').where('user_id', '=', userId).execute()
+}
 
 /**
  * Ends all that logs an account in: its sessions of both brands, and what apps of partners may do for it, with their tokens (rule
@@ -11,8 +18,22 @@ import { findSession, invalidSessionError, requireSession } from './sessions.ts'
  */
 export const endAllAccess = async (services: IdentityServices, trx: Trx, userId: string): Promise<void> => {
   await services.records.deleteUserSessions(userId)
-  await trx.deleteFrom('partner_record').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('partner_grant').where('user_id', '=', userId).execute()
+  await endAppAccess(trx, userId)
+}
+
+/**
+ * Ends what an external identity has opened that leads into the account no more: the sessions of its provider, except the caller's, and all
+ * access of apps, which does not tell by which session it was given (rules external-auth.17 and partner-apps.8). Call it inside
+ * `transaction`.
+ */
+export const endProviderAccess = async (
+  trx: Trx,
+  { sessionToken = '' }: Pick<Caller, 'sessionToken'>,
+  { userId, provider }: { userId: string; provider: string },
+): Promise<void> => {
+  const begun = trx.deleteFrom('identity_session').where('user_id', '=', userId).where('social_provider', '=', provider)
+  await begun.where('token', '!=', tokenHash(sessionToken)).execute()
+  await endAppAccess(trx, userId)
 }
 
 /**

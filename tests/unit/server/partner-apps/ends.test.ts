@@ -1,11 +1,20 @@
 import * as oidc from 'openid-client'
 import { expect, it } from 'vitest'
+import { calls, comeBack, ZOE, zoeAt } from '../identity/external/arrivals.ts'
 import { onBothStores } from '../store/stores.ts'
-import { beginLogin, logIn, type PartnerShop, partnerShops, refusal } from './shop.ts'
+import { Browser, beginLogin, logIn, type PartnerShop, partnerShops, refusal } from './shop.ts'
 
 const LASTING = { scope: 'openid email offline_access', prompt: 'consent' }
 
 type LoggedIn = Awaited<ReturnType<typeof logIn>>
+
+/** Zoë comes by a provider, and shows by mail that the address of the account is hers. */
+const proveOwner = async (shop: PartnerShop): Promise<void> => {
+  const { account: owner } = shop.browser()
+  await comeBack(shop, owner, zoeAt())
+  await calls(owner).mailProof()
+  await calls(owner).completeProof(await shop.mailed(ZOE, 'account-login'))
+}
 
 const ends: [string, (shop: PartnerShop, shopper: LoggedIn) => Promise<unknown>][] = [
   ['a logout on all devices', (_, { browser }) => browser.account.logout(true)],
@@ -19,6 +28,23 @@ const ends: [string, (shop: PartnerShop, shopper: LoggedIn) => Promise<unknown>]
   ],
   ['a lock', async ({ identity }) => (await identity.support()).lock('zoe@example.com', 'locked', 'support')],
   ['an erasure', ({ identity }, { acid }) => identity.erase(acid)],
+  ['the proof of an owner who was not verified', proveOwner],
+  [
+    'the removal of a provider',
+    async (shop, { browser: { account }, acid }) => {
+      await comeBack(shop, account, zoeAt(), { purpose: 'link', userId: acid })
+      const { account: near } = new Browser(shop.origin, { fetch: shop.answer })
+      for (const [name, value] of account.cookies) near.cookies.set(name, value)
+      await calls(near).unlink('google')
+    },
+  ],
+  [
+    'an identity in the place of another one of its provider',
+    async (shop, { browser: { account }, acid }) => {
+      for (const subject of ['first', 'second'])
+        await comeBack(shop, account, zoeAt({ subject }), { purpose: 'link', userId: acid })
+    },
+  ],
 ]
 
 const rows = async ({ store: { db } }: PartnerShop) => [

@@ -12,6 +12,7 @@ import { openStore, type Store } from '#server/store'
 import { AccountClient } from '#tests/server/account-client'
 import { CheapPasswords } from '#tests/server/cheap-passwords'
 import type { FetchRequest } from '#tests/server/http-client'
+import { mailedToken } from '#tests/server/outbox'
 import { testAssortment } from '#tests/server/test-assortment'
 import type { Fresh } from '../store/stores.ts'
 
@@ -126,6 +127,8 @@ export interface PartnerShop {
   store: Store
   identity: Identity
   clock: { shift: number }
+  /** The token in the newest mail to an address, of its first link to a page. */
+  mailed: (to: string, page: string) => Promise<string>
   browser: () => Browser
   /** Answers a request in this process, whatever host it names. */
   answer: FetchRequest
@@ -241,6 +244,10 @@ export const partnerShops = (fresh: Fresh) => {
       store,
       identity: running.identity,
       clock,
+      async mailed(to, page) {
+        await running.mails.settle()
+        return mailedToken(settings.dataDir, to, page)
+      },
       browser: () => new Browser(origin),
       answer: (request) => running.app.fetch(request),
       async restart() {

@@ -72,10 +72,14 @@ onBothStores((fresh, sample) => {
       expect((await subjectsTo(opened, ZOE)).at(-1)).toBe('You can now log in to your Stride account with Naver')
     })
 
-    it('with one identity of a provider: a newer one takes its place.', async () => {
+    it('with one identity of a provider: a newer one takes its place, and sessions of the former end elsewhere.', async () => {
       const { opened, zoe, link } = await scene()
-      for (const subject of ['first', 'second']) await comeBack(opened, zoe, zoeAt({ subject }), link)
-      expect(await providersOf(zoe)).toEqual(['google'])
+      const [here, elsewhere] = [opened.member(), opened.member()]
+      await comeBack(opened, zoe, zoeAt({ subject: 'first' }), link)
+      for (const browser of [here, elsewhere]) await comeBack(opened, browser, zoeAt({ subject: 'first' }))
+      await comeBack(opened, here, zoeAt({ subject: 'second' }), link)
+      expect([(await here.session()).status, (await elsewhere.session()).status]).toEqual([200, 401])
+      expect([await providersOf(zoe), (await zoe.session()).status]).toEqual([['google'], 200])
       expect((await comeBack(opened, opened.member(), zoeAt({ subject: 'second' }))).kind).toBe('session')
       expect((await comeBack(opened, opened.member(), zoeAt({ subject: 'first' }))).kind).toBe('pending')
     })
