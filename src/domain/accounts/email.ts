@@ -55,6 +55,13 @@ export const normalEmail = (text: string): string => {
   return local && domain ? `${local}@${domain}` : plain
 }
 
+/**
+ * Whether a text is spelled as `normalEmail` has it, but for the case of ASCII letters. What it changes beyond that in a text that nobody has typed
+ * (width, marks, letters that look alike) may name another mailbox.
+ */
+export const isSpelledEmail = (text: string): boolean =>
+  text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) === normalEmail(text)
+
 /** Whether a text has the form of an address. Whether the address exists shows a mail. */
 export const isEmail = (text: string): boolean => {
   const { local, domain } = partsOf(text)

@@ -1,4 +1,4 @@
-import { isDay, isEmail, isName, normalEmail, normalName, writtenDay } from '#domain/accounts'
+import { isDay, isEmail, isName, isSpelledEmail, normalEmail, normalName, writtenDay } from '#domain/accounts'
 import type { ExternalIdentity } from './identity.ts'
 import type { Provider } from './providers.ts'
 
@@ -36,7 +36,7 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true'
 const standard = (claims: Claims): Told => ({
   subject: subjectOf(claims['sub']),
   email: emailOf(claims['email']),
-  isEmailVerified: isTrue(claims['email_verified']),
+  isEmailVerified: isTrue(claims['email_verified']) && isSpelledEmail(textOf(claims['email'])),
   firstName: nameOf(claims['given_name']),
   lastName: nameOf(claims['family_name']),
   dateOfBirth: dayOf(textOf(claims['birthdate'])),

@@ -1,4 +1,4 @@
-import { isDay, isEmail, isName, normalEmail, normalName, writtenDay } from '#domain/accounts'
+import { isDay, isEmail, isName, isSpelledEmail, normalEmail, normalName, writtenDay } from '#domain/accounts'
 import type { ExternalIdentity } from './identity.ts'
 
 const written = (text: string, isValid: (text: string) => boolean, write: (text: string) => string): string =>
@@ -6,14 +6,14 @@ const written = (text: string, isValid: (text: string) => boolean, write: (text:
 
 /**
  * An external identity as the shop keeps it: address, names and day of birth follow the rules of accounts. What breaks a rule counts
- * as not told, and an address that is none is not verified.
+ * as not told, and an address that is none, or is spelled in another way, is not verified (rule external-auth.3).
  */
 export const writtenIdentity = (identity: ExternalIdentity): ExternalIdentity => {
   const email = written(identity.email, isEmail, normalEmail)
   return {
     ...identity,
     email,
-    isEmailVerified: identity.isEmailVerified && email !== '',
+    isEmailVerified: identity.isEmailVerified && email !== '' && isSpelledEmail(identity.email),
     firstName: written(identity.firstName, isName, normalName),
     lastName: written(identity.lastName, isName, normalName),
     dateOfBirth: written(identity.dateOfBirth, isDay, writtenDay),

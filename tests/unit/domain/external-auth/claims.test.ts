@@ -128,3 +128,51 @@ describe('The person of the claims', () => {
     )
   })
 })
+
+describe('An address that a provider has verified is that of the shop letter by letter', () => {
+  const verified = (email: string) =>
+    identityOf('yahoo', { ...openId, email }) as Pick<ExternalIdentity, 'email' | 'isEmailVerified'>
+
+  it.each(['zoe@example.com', 'Zoe@Example.COM', 'zoë@example.com', 'zoe+shop@xn--bcher-kva.example'])(
+    'and counts as verified: %s.',
+    (email) => {
+      expect(verified(email)).toMatchObject({ email: email.toLowerCase(), isEmailVerified: true })
+    },
+  )
+
+  it.each([
+    ['full width', '\uff5aoe@example.com'],
+    ['a full-width domain', 'zoe@\uff45xample.com'],
+    ['a full-width sign', 'zoe\uff20example.com'],
+    ['the sign of kelvin', '\u212aim@example.com'],
+    ['the sign of kelvin in its domain', 'zoe@\u212aim.example'],
+    ['a capital beyond ASCII', 'ZO\u00cb@example.com'],
+    ['a mark of its own on a letter', 'zoe\u0308@example.com'],
+    ['a capital I with a dot', 'JAN\u0130@example.com'],
+    ['a letter in the shape of mathematics', 'zoe@\u{1d41e}xample.com'],
+    ['a long s in its domain', 'zoe@\u017fhop.example'],
+    ['a sharp s in its domain', 'zoe@stra\u00dfe.example'],
+    ['an ideographic dot', 'zoe@example\u3002com'],
+    ['a typographic apostrophe', 'o\u2019neil@example.com'],
+    ['a space without width', 'zo\u200be@example.com'],
+    ['a soft hyphen', 'zo\u00ade@example.com'],
+    ['a mark of direction', '\u202ezoe@example.com'],
+    ['space around it', ' zoe@example.com '],
+    ['a scheme', 'mailto:zoe@example.com'],
+    ['a name', 'Eve <zoe@example.com>'],
+    ['quotes', '"zoe@example.com"'],
+    ['the end of a sentence', 'zoe@example.com.'],
+    ['a domain that is not in the form of the DNS', 'zoe@b\u00fccher.example'],
+  ])('else it is another mailbox, and not verified: %s.', (_what, email) => {
+    expect(verified(email).isEmailVerified).toBe(false)
+  })
+
+  it('which holds of any text: what is verified differs from it in the case of ASCII letters at most.', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), (text) => {
+        const told = verified(text)
+        return !told.isEmailVerified || told.email === text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+      }),
+    )
+  })
+})

@@ -14,6 +14,11 @@ const told: ExternalIdentity = {
 it.each<[string, Partial<ExternalIdentity>, Partial<ExternalIdentity>]>([
   ['An address has the one spelling of accounts.', { email: 'Zoe@EXAMPLE.com' }, { email: 'zoe@example.com' }],
   ['What is no address is not told, and not verified.', { email: 'zoe' }, { email: '', isEmailVerified: false }],
+  [
+    'An address that is not spelled as that of the shop is not verified.',
+    { email: 'zo\u200be@example.com' },
+    { email: 'zoe@example.com', isEmailVerified: false },
+  ],
   ['No address is not verified.', { email: '' }, { email: '', isEmailVerified: false }],
   ['What is no name is not told.', { firstName: '<b>', lastName: 'x'.repeat(400) }, { firstName: '', lastName: '' }],
   ['What is no day is not told.', { dateOfBirth: '1990-02-31' }, { dateOfBirth: '' }],
