@@ -8,6 +8,7 @@ import {
   providerOrder,
   providersOf,
   readProvider,
+  standInProvider,
 } from '#domain/external-auth'
 import { type Brand, brands, countries, type Environment, environments, type Site } from '#domain/sites'
 
@@ -22,15 +23,16 @@ const word = (most: number) =>
   z.string().regex(new RegExp(`^[\\w.:-]{1,${most}}$`), 'must be letters, digits, _ . : or -')
 const brandIds = Object.keys(brands) as [Brand]
 
+const registration = z.strictObject({ 'client-id': word(200), issuer: address.optional() })
+const countryIds = [...countries.keys()]
+
 const entry = z.strictObject({
   'client-id': word(200),
   popup: z.literal(true).optional(),
   brands: z.array(z.enum(brandIds)).min(1).optional(),
-  countries: z
-    .array(z.enum([...countries.keys()]))
-    .min(1)
-    .optional(),
+  countries: z.array(z.enum(countryIds)).min(1).optional(),
   issuer: address.optional(),
+  'by-country': z.partialRecord(z.enum(countryIds), registration).optional(),
   endpoints: z.strictObject({ authorization: address, token: address, userinfo: address }).optional(),
   'team-id': word(40).optional(),
   'key-id': word(40).optional(),
@@ -39,10 +41,21 @@ type Entry = z.infer<typeof entry>
 
 const providerNames = Object.keys(providerFacts) as [Provider]
 
+/** What is wrong with the registrations of a provider for single countries. */
+const countryFaultsOf = (provider: Provider, line: Entry): [property: string, message: string][] => {
+  const isOpenId = providerFacts[provider].protocol === 'openid-connect'
+  return Object.entries(line['by-country'] ?? {}).flatMap(([country, own]) => {
+    if (provider === standInProvider) return [['by-country', `has no effect for "${provider}".`]]
+    if (line.countries?.includes(country) === false)
+      return [['by-country', `has no effect: "${provider}" is not offered in ${country}.`]]
+    return own?.issuer && !isOpenId ? [['by-country', `an issuer has no effect for "${provider}".`]] : []
+  })
+}
+
 /** What is wrong with the line of a provider, by property; '' is the line itself. */
 const faultsOf = (provider: Provider, line: Entry): [property: string, message: string][] => {
   const facts = providerFacts[provider]
-  const faults: [string, string][] = []
+  const faults = countryFaultsOf(provider, line)
   const isOpenId = facts.protocol === 'openid-connect'
   const isSigned = isOpenId && facts.secret === 'signed'
   if (line.issuer && (!isOpenId || provider === 'test')) faults.push(['issuer', `has no effect for "${provider}".`])
@@ -90,14 +103,40 @@ export interface OfferedProvider extends ConfiguredProvider {
   brands: readonly Brand[]
   /** Undefined: all. */
   countries: readonly string[] | undefined
+  /** Countries in which the shop is registered in another way. */
+  byCountry: Readonly<Record<string, { clientId: string; issuer: string | undefined }>>
+}
+
+/** The registrations of the shop at a provider, each with a secret of its own. */
+export const registrationsOf = ({ id, byCountry }: OfferedProvider): string[] => [
+  id,
+  ...Object.keys(byCountry).map((country) => `${id}_${country}`),
+]
+
+/** A provider as shoppers of a country meet it. In some a company of its own runs it, which has its own issuer (rule external-auth.36). */
+export const providerIn = (provider: OfferedProvider, { country }: Pick<Site, 'country'>): OfferedProvider => {
+  const own = provider.byCountry[country]
+  const facts = providerFacts[provider.id]
+  const known = facts.protocol === 'openid-connect' ? facts.issuerIn?.[country] : undefined
+  if (!own) return provider
+  return {
+    ...provider,
+    registration: `${provider.id}_${country}`,
+    clientId: own.clientId,
+    issuer: own.issuer ?? known ?? provider.issuer,
+  }
 }
 
 /** Every provider of an environment; none where it has no line. @throws ContentError */
 export const externalProvidersIn = (environment: Environment): readonly OfferedProvider[] =>
   Object.entries(externalProviders()[environment] ?? {}).map(([name, line]) => {
     const id = name as Provider
+    const byCountry = Object.entries(line['by-country'] ?? {}).flatMap(([country, own]) =>
+      own ? [[country, { clientId: own['client-id'], issuer: own.issuer }]] : [],
+    )
     return {
       id,
+      registration: id,
       clientId: line['client-id'],
       issuer: line.issuer,
       endpoints: line.endpoints,
@@ -106,6 +145,7 @@ export const externalProvidersIn = (environment: Environment): readonly OfferedP
       popup: line.popup ?? false,
       brands: line.brands ?? brandIds.filter((brand) => providersOf(brand).includes(id)),
       countries: line.countries,
+      byCountry: Object.fromEntries(byCountry),
     }
   })
 

@@ -12,6 +12,8 @@ interface OpenIdFacts {
   protocol: 'openid-connect'
   /** Undefined where the content names it. */
   issuer: string | undefined
+  /** Countries in which a company of its own runs the provider, with its issuer. */
+  issuerIn?: Readonly<Record<string, string>>
   scope: string
   /** `form_post`: the answer comes as a cross-site form. */
   responseMode?: 'form_post'
@@ -58,7 +60,10 @@ export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
     secret: 'signed',
   }),
   kakao: openId('https://kauth.kakao.com', { scope: 'openid account_email profile_nickname', provesLogin: true }),
-  yahoo: openId('https://api.login.yahoo.com', { provesLogin: true }),
+  yahoo: openId('https://api.login.yahoo.com', {
+    provesLogin: true,
+    issuerIn: { JP: 'https://auth.login.yahoo.co.jp/yconnect/v2' },
+  }),
   kmc: openId(undefined, { provesLogin: true }),
   test: openId(undefined, { provesLogin: true }),
   facebook: {
@@ -101,6 +106,8 @@ export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
 /** A provider as an environment has configured it (src/content/external-providers). */
 export interface ConfiguredProvider {
   id: Provider
+  /** By which the shop's secret is found: the provider, or with the country of a registration of its own (`yahoo_JP`). */
+  registration: string
   clientId: string
   /** Takes the place of the known one. */
   issuer: string | undefined

@@ -3,7 +3,7 @@ import type { Provider } from './providers.ts'
 /** What a provider has told of a person. Texts that it has not told, or that cannot be right, are ''. */
 export interface ExternalIdentity {
   provider: Provider
-  /** Names the person at this provider, for this shop; never changes. */
+  /** Names the person at this provider, for this shop, with the issuer where it is not the known one; never changes. */
   subject: string
   /** In its normal spelling. */
   email: string

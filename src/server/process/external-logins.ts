@@ -1,4 +1,4 @@
-import { externalProvidersIn } from '#content/external-providers'
+import { externalProvidersIn, registrationsOf } from '#content/external-providers'
 import { standInProvider } from '#domain/external-auth'
 import type { ExternalOptions } from '#server/identity'
 import { externalSecretName, type Settings, StartupError } from '#server/settings'
@@ -12,18 +12,14 @@ export const externalLoginsOf = ({
   externalSecrets: secrets,
 }: Pick<Settings, 'environment' | 'externalSecrets'>): ExternalOptions => {
   const providers = externalProvidersIn(environment)
-  const place = 'src/content/external-providers'
-  for (const { id } of providers)
-    if (id !== standInProvider && secrets[id] === undefined)
-      throw new StartupError(
-        'SETTING_INVALID',
-        `${externalSecretName(id)} is missing: ${environment} offers logins by "${id}" in ${place}.`,
-      )
-  for (const id of Object.keys(secrets) as (keyof typeof secrets)[])
-    if (!providers.some((provider) => provider.id === id))
-      throw new StartupError(
-        'SETTING_INVALID',
-        `${externalSecretName(id)} is set, but ${environment} offers no login by "${id}" in ${place}.`,
-      )
+  const registrations = providers.filter(({ id }) => id !== standInProvider).flatMap(registrationsOf)
+  const refuse = (name: string, problem: string): never => {
+    const message = `${externalSecretName(name)} ${problem} by "${name}" in src/content/external-providers.`
+    throw new StartupError('SETTING_INVALID', message)
+  }
+  for (const name of registrations)
+    if (secrets[name] === undefined) refuse(name, `is missing: ${environment} offers logins`)
+  for (const name of Object.keys(secrets))
+    if (!registrations.includes(name)) refuse(name, `is set, but ${environment} offers no login`)
   return { providers, secrets }
 }

@@ -105,6 +105,16 @@ const claimsOf = async (config: openid.Configuration, facts: ProviderFacts, back
   return await plainClaims(config, facts, tokens.access_token)
 }
 
+/**
+ * The subject with its issuer, where content has named another one than the known: two issuers may give the same subject to two persons (rule
+ * external-auth.36). A subject has no space.
+ */
+const subjectAt = (provider: ConfiguredProvider, issuer: string, subject: string): string => {
+  const facts = providerFacts[provider.id]
+  const isKnown = facts.protocol === 'openid-connect' && facts.issuer === issuer
+  return provider.issuer === undefined || isKnown ? subject : `${issuer} ${subject}`
+}
+
 /** The time of the login that the provider tells. @throws ProviderError where it has to be later */
 const loginTime = (claims: Claims, notBefore: number | undefined): { authenticatedAt?: number } => {
   const told = claims['auth_time']
@@ -138,10 +148,12 @@ export const openExternalClient = ({
       }),
     identify: (provider, back) =>
       inTime(async () => {
-        const claims = await claimsOf(await configurationOf(provider), providerFacts[provider.id], back)
+        const config = await configurationOf(provider)
+        const claims = await claimsOf(config, providerFacts[provider.id], back)
         const identity = identityOf(provider.id, claims, back.form)
         if (!identity) throw new ProviderError('failed')
-        return { ...identity, ...loginTime(claims, back.notBefore) }
+        const subject = subjectAt(provider, config.serverMetadata().issuer, identity.subject)
+        return { ...identity, subject, ...loginTime(claims, back.notBefore) }
       }),
   }
 }

@@ -1,14 +1,14 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as openid from 'openid-client'
-import { type ConfiguredProvider, type OAuthEndpoints, type Provider, providerFacts } from '#domain/external-auth'
+import { type ConfiguredProvider, type OAuthEndpoints, providerFacts } from '#domain/external-auth'
 import { fetchAnswer } from './fetch-answer.ts'
 import { signedJwt } from './signed-jwt.ts'
 import { standInMetadata } from './stand-in/metadata.ts'
 import type { StandIn } from './stand-in/stand-in.ts'
 
 export interface ClientOptions {
-  /** By provider: the text, or of Apple the private key as PEM. */
-  secrets: Readonly<Partial<Record<Provider, string>>>
+  /** By registration: the text, or of Apple the private key as PEM. */
+  secrets: Readonly<Record<string, string>>
   /** Of each answer of a provider, in milliseconds. */
   deadline: number
   /** The provider `test`; undefined in production. */
@@ -35,7 +35,7 @@ const signedSecret = ({ teamId = '', keyId = '' }: ConfiguredProvider, key: KeyO
 
 const authOf = (provider: ConfiguredProvider, { secrets, clock }: ClientOptions): openid.ClientAuth => {
   const facts = providerFacts[provider.id]
-  const secret = secrets[provider.id]
+  const secret = secrets[provider.registration]
   if (secret === undefined) return openid.None()
   if (facts.protocol === 'openid-connect' && facts.secret === 'signed')
     return signedSecret(provider, createPrivateKey(secret), clock)
@@ -98,14 +98,17 @@ const openConfiguration = async (provider: ConfiguredProvider, options: ClientOp
 
 /** What the shop knows of each provider: asked for when it is first needed and once an hour, and again after a failure. */
 export const openConfigurations = (options: ClientOptions) => {
-  const kept = new Map<Provider, { config: Promise<openid.Configuration>; until: number }>()
+  // By issuer and registration: one provider has several, and content may name others while the process runs.
+  const kept = new Map<string, { config: Promise<openid.Configuration>; until: number }>()
   return (provider: ConfiguredProvider): Promise<openid.Configuration> => {
     const now = options.clock()
-    const known = kept.get(provider.id)
+    const { registration, clientId, issuer, endpoints } = provider
+    const key = JSON.stringify([registration, clientId, issuer, endpoints])
+    const known = kept.get(key)
     if (known && known.until > now && known.until <= now + KEPT_MS) return known.config
     const config = openConfiguration(provider, options)
-    kept.set(provider.id, { config, until: now + KEPT_MS })
-    config.catch(() => kept.delete(provider.id))
+    kept.set(key, { config, until: now + KEPT_MS })
+    config.catch(() => kept.delete(key))
     return config
   }
 }

@@ -1,5 +1,4 @@
-import { type OfferedProvider, offeredBy } from '#content/external-providers'
-import type { Provider } from '#domain/external-auth'
+import { type OfferedProvider, offeredBy, providerIn } from '#content/external-providers'
 import type { Environment, Site } from '#domain/sites'
 import { CallError } from '#server/http'
 import { openOnce, type Store } from '#server/store'
@@ -9,8 +8,8 @@ import { openStandIn, type StandIn } from './stand-in/stand-in.ts'
 /** Which providers an environment offers, and how the shop proves itself to them. */
 export interface ProviderOptions {
   providers: readonly OfferedProvider[]
-  /** By provider: what EXTERNAL_<PROVIDER>_SECRET holds. */
-  secrets?: Readonly<Partial<Record<Provider, string>>>
+  /** By registration: what EXTERNAL_<PROVIDER>_SECRET holds. */
+  secrets?: Readonly<Record<string, string>>
   /** How long each answer of a provider, and all answers of a callback, are waited for, in milliseconds; tests wait less. */
   deadline?: number
   wholeDeadline?: number
@@ -52,7 +51,7 @@ export const externalServices = (
     providerOf: (name, site) => {
       const provider = find(name, site)
       if (!provider) throw new CallError(404, 'unknownProvider', 'Nobody can log in by this provider here.')
-      return provider
+      return providerIn(provider, site)
     },
     client: openOnce(async () => {
       const { openExternalClient } = await import('./client.ts')

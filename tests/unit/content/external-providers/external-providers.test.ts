@@ -51,6 +51,20 @@ describe('The providers of a site', () => {
     expect(ids).toEqual([['test'], ['test'], [], []])
   })
 
+  it('have the registration and the issuer of a country where it has its own', async () => {
+    const { externalProvidersIn, providerIn } = await configured(
+      'prod: { yahoo: { client-id: y, by-country: { JP: { client-id: j }, KR: { client-id: k, issuer: "https://a.example" } } } }',
+    )
+    const [yahoo] = externalProvidersIn('prod')
+    const of = (country: string) => {
+      const { registration, clientId, issuer } = providerIn(yahoo!, { country })
+      return [registration, clientId, issuer]
+    }
+    expect(of('JP')).toEqual(['yahoo_JP', 'j', 'https://auth.login.yahoo.co.jp/yconnect/v2'])
+    expect(of('KR')).toEqual(['yahoo_KR', 'k', 'https://a.example'])
+    expect(of('DE')).toEqual(['yahoo', 'y', undefined])
+  })
+
   it.each([
     ['the stand-in in production', 'prod: { test: { client-id: x } }', 'Production cannot offer "test"'],
     ['an unknown provider', 'prod: { github: { client-id: x } }', 'github'],
@@ -68,6 +82,16 @@ describe('The providers of a site', () => {
       'a brand that does not have the provider',
       'prod: { naver: { client-id: x, brands: [reebok] } }',
       'reebok does not have',
+    ],
+    [
+      'the registration of a country that does not offer the provider',
+      'prod: { yahoo: { client-id: x, countries: [DE], by-country: { JP: { client-id: j } } } }',
+      'not offered in JP',
+    ],
+    [
+      'the issuer of a country for a provider without OpenID Connect',
+      'prod: { vk: { client-id: x, by-country: { DE: { client-id: j, issuer: "https://a.example" } } } }',
+      'no effect',
     ],
     ['a country that is none', 'prod: { naver: { client-id: x, countries: [XX] } }', 'countries'],
   ])('cannot be %s', async (_what, text, reason) => {

@@ -39,12 +39,29 @@ it('Each provider gets its secret, and a key may stand in one line.', async () =
   expect([providers.map(({ id }) => id), secrets]).toEqual([['google', 'apple'], { google: 's', apple: pem }])
 })
 
+it('The registration of a country has a secret of its own.', async () => {
+  const env = {
+    EXTERNAL_YAHOO_SECRET: 's',
+    EXTERNAL_YAHOO_JP_SECRET: 'j',
+    EXTERNAL_TEST_SECRET: 'x',
+    EXTERNAL_X_SECRET: 'x',
+  }
+  const { secrets } = await started('yahoo: { client-id: x, by-country: { JP: { client-id: y } } }', env)
+  expect(secrets).toEqual({ yahoo: 's', yahoo_JP: 'j' })
+})
+
 it.each<[what: string, providers: string, env: Record<string, string>, says: string]>([
   [
     'a provider without its secret',
     'google: { client-id: x }',
     {},
     'EXTERNAL_GOOGLE_SECRET is missing: prod offers logins by "google"',
+  ],
+  [
+    'the registration of a country without its secret',
+    'yahoo: { client-id: x, by-country: { JP: { client-id: y } } }',
+    { EXTERNAL_YAHOO_SECRET: 's' },
+    'EXTERNAL_YAHOO_JP_SECRET is missing: prod offers logins by "yahoo_JP"',
   ],
   ['an empty secret', 'vk: { client-id: x }', { EXTERNAL_VK_SECRET: '' }, 'EXTERNAL_VK_SECRET is missing'],
   [

@@ -9,6 +9,7 @@ import { ORIGIN } from '../shop.ts'
 
 export const offered = (id: Provider, more: Partial<OfferedProvider> = {}): OfferedProvider => ({
   id,
+  registration: id,
   clientId: 'causeway',
   issuer: undefined,
   endpoints: undefined,
@@ -17,6 +18,7 @@ export const offered = (id: Provider, more: Partial<OfferedProvider> = {}): Offe
   popup: false,
   brands: ['stride', 'reebok'],
   countries: undefined,
+  byCountry: {},
   ...more,
 })
 

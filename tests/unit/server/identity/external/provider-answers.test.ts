@@ -45,7 +45,7 @@ const comeBack = async (
   const query = new URLSearchParams('code=code&state=state')
   const back = { ...login, query, form: {}, notBefore: undefined }
   return client.identify(offered('yahoo', { issuer: provider.issuer }), back).then(
-    ({ subject }) => subject,
+    ({ subject }) => subject.replace(`${provider.issuer} `, ''),
     ({ code }) => code,
   )
 }
