@@ -23,7 +23,7 @@ export const endAllAccess = async (services: IdentityServices, trx: Trx, userId:
 
 /**
  * Ends what an external identity has opened that leads into the account no more: the sessions of its provider, except the caller's, and all
- * access of apps, which does not tell by which session it was given (rules external-auth.17 and partner-apps.8). Call it inside
+ * access of apps, which does not tell by which session it was given (rules external-auth.38 and partner-apps.8). Call it inside
  * `transaction`.
  */
 export const endProviderAccess = async (
