@@ -54,12 +54,22 @@ const takeToken = ({ name, preset }: PortalOptions): { token: MailedName; value:
 const addressOfLink = (mailed: ReturnType<typeof takeToken>): Promise<string | undefined> =>
   mailed?.token === 'rpt' ? readResetAddress(mailed.value).catch(() => undefined) : Promise.resolve(undefined)
 
-// The code is loaded in two cases only: the shopper comes back from a provider, or has logged in by one.
-const readExternal = async (options: PortalOptions, isSocial: boolean): Promise<ExternalOpening> => {
+// The code is loaded for a shopper alone who comes back from a provider, has logged in by one, or has a mailed link that proves the owner.
+const readExternal = async (
+  options: PortalOptions,
+  isSocial: boolean,
+  token: MailedName | undefined,
+): Promise<ExternalOpening> => {
   const returned = options.preset.view === 'inline' ? takeExternalReturn() : undefined
-  if (!returned && !isSocial) return {}
-  const { externalOpening, provenBy } = await import('./external.ts')
-  return returned ? externalOpening(returned) : provenBy(options)
+  const isMailed = token === 'eal'
+  if (!returned && !isSocial && !isMailed) return {}
+  try {
+    const { externalOpening, pageOfProof, provenBy } = await import('./external.ts')
+    if (isMailed) return { ...(await pageOfProof()), isMailed }
+    return returned ? await externalOpening(returned) : await provenBy(options)
+  } catch {
+    return { isMailed, isUnread: returned === 'pending' }
+  }
 }
 
 /** Prepares an opening: takes the token of a mailed link, and reads whose password is asked for. Never rejects. */
@@ -69,9 +79,8 @@ export const createOpening = async ({ onOutcome, isSocial, ...given }: Given): P
   const [email, linked, external] = await Promise.all([
     emailOf(options),
     addressOfLink(mailed),
-    readExternal(options, isSocial).catch((): ExternalOpening => ({})),
+    readExternal(options, isSocial, mailed?.token),
   ])
-  const isMailed = mailed?.token === 'eal'
   const calls = createPortalCalls({
     options,
     sources,
@@ -85,6 +94,6 @@ export const createOpening = async ({ onOutcome, isSocial, ...given }: Given): P
     email: email ?? linked,
     token: mailed?.token,
     mailed: mailed?.value ?? '',
-    external: isMailed ? { ...external, isMailed } : external,
+    external,
   }
 }

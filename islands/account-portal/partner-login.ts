@@ -1,6 +1,6 @@
 import { ApiError, storefront } from '#browser/http'
 import { readStored, writeStored } from '#browser/storage'
-import { partnerEntry } from '#domain/portal'
+import { partnerEntry, wayOnOf } from '#domain/portal'
 import { portalRedirected } from '#domain/storage'
 import type { PartnerRequestAnswer } from '#schemas/partner-apps'
 import type { PortalContext } from './context.ts'
@@ -19,7 +19,7 @@ export const placePartnerLogin = async (
   leave: (address: string) => void = (address) => location.replace(address),
 ): Promise<void> => {
   const id = new URLSearchParams(location.search).get('request') ?? ''
-  const onward = `/oauth2/continue/${encodeURIComponent(id)}`
+  const onward = wayOnOf(id)
   try {
     const { preset, needsLogin, sourceId, hintAcid } = await storefront.get(
       `/oauth2/requests/${encodeURIComponent(id)}`,

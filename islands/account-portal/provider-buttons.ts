@@ -25,7 +25,8 @@ export const showProviderButtons = async (given: ProviderButtons): Promise<void>
   const onChoose: ExternalAuthInput['onChoose'] = ({ provider, isPopup }) => {
     if (input.busy) return
     change({ busy: provider, problem: undefined, isWaiting: false })
-    const opened = isPopup ? openWindow() : undefined
+    // What was asked for goes on in this page, which so has to stay (decision 0450).
+    const opened = isPopup || view === 'reauthentication' ? openWindow() : undefined
     import('./provider-choice.ts').then(
       ({ followChoice }) => followChoice(given, { provider, opened }, change),
       () => {

@@ -30,8 +30,9 @@ export const followChoice = async (
     })
     // A page that is left stays busy: another press would begin another login.
     if (end === 'left') return
-    change({ busy: undefined, isWaiting: false, problem: problemOfEnd(end) })
-    if (end === 'pending') onLeft(await readLeft())
+    const left = end === 'pending' ? await readLeft() : undefined
+    change({ busy: undefined, isWaiting: false, problem: left?.problem ?? problemOfEnd(end) })
+    if (left) onLeft(left)
   } catch {
     change({ busy: undefined, isWaiting: false, problem: 'unavailable' })
   }

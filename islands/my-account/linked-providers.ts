@@ -20,11 +20,12 @@ const load = (signal: AbortSignal) => {
 const problemOf = (thrown: unknown): ExternalProblem =>
   (thrown as { status?: number }).status === 409 ? 'lastWayIn' : 'unavailable'
 
-/** How the page was reached, where a link to a provider has led back to it. */
+/** How the page was reached, where a provider has led back to it: the page that had asked for the person is gone then (decision 0450). */
 const returned = (): Pick<ExternalAuthInput, 'done' | 'problem'> => {
   const outcome = externalReturn()
   if (outcome === 'linked') return { done: 'linked' }
-  return outcome === undefined || outcome === 'pending' || outcome === 'reauthenticated' ? {} : { problem: outcome }
+  if (outcome === 'reauthenticated') return { done: 'confirmed' }
+  return outcome === undefined || outcome === 'pending' ? {} : { problem: outcome }
 }
 
 type Changes = Awaited<ReturnType<typeof linkedChanges.load>>

@@ -80,6 +80,8 @@ test('A new shopper logs in by a provider, confirms the age before there is a se
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(addressOf(person))
   expect(await cookieNames(page, shop)).not.toContain('reebok.session')
   expect(await axeFindings(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(addressOf(person))
   await confirmAge(page)
   await expect(page).toHaveURL(shop.address(site, 'women/'))
   await isMember(page)
@@ -234,6 +236,37 @@ test('Logins in two tabs end in both, the later one first', async ({
   await expect(page).toHaveURL(shop.address(site, 'women/'))
   await isMember(page)
   await expect(alert(page)).toHaveCount(0)
+})
+
+test('Of two people who log in in two tabs, a tab that shows the earlier one opens no account of the later one', async ({
+  page,
+  context,
+  shop,
+  pageProblems,
+  atProvider: { provider },
+}) => {
+  pageProblems.allow(/409 \(Conflict\)|404 \(Not Found\)/)
+  const second = await context.newPage()
+  const later = newPerson()
+  for (const [tab, person] of [
+    [page, newPerson()],
+    [second, later],
+  ] as const) {
+    // At the provider the browser is one person, who is somebody else then.
+    await context.clearCookies({ domain: 'localhost' })
+    await openPortal(tab, shop, 'women/')
+    await providerButton(tab, 'Yahoo').click()
+    await answerAtProvider(tab, provider, person)
+    await expect(tab.getByRole('textbox', { name: 'E-mail' })).toHaveValue(addressOf(person))
+  }
+  await confirmAge(page)
+  await expect(page.getByText(/^Meanwhile you have begun another login in this browser, with Yahoo/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(addressOf(later))
+  expect(await cookieNames(page, shop)).not.toContain('reebok.session')
+  await press(second, 'Log in in another way')
+  await expect(second.getByRole('form', { name: 'Log in' })).toBeVisible()
+  await confirmAge(page)
+  await expect(page.getByRole('alert')).toHaveText(/^The login has taken too long or was used already/)
 })
 
 test('While a provider is silent, the shopper logs in by password', async ({ page, shop }) => {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
 import { enterAccount, field, password, press, register, site } from '#tests/browser/account-steps'
 import { axeFindings } from '#tests/browser/axe'
 import { expect, test } from '#tests/browser/journey'
+import { answerAtStandIn, providerButton } from '#tests/browser/provider-journey'
 
 const page = (text: string): string =>
   `<!doctype html><html lang="en"><title>Example app</title><h1>${text}</h1></html>`
@@ -95,6 +97,33 @@ test('A shopper logs in to a partner’s app by the shop, allows what it asks fo
   await expect(tab.getByRole('heading', { name: 'Nobody is logged in' })).toBeVisible()
   await tab.goto(shop.address(site, 'my-account/'))
   await expect(tab.getByRole('form', { name: 'Log in' })).toBeVisible()
+  app.stop()
+})
+
+test('A new shopper of an app who registers by a provider gets back to the app, also after a refusal and a reload', async ({
+  page: tab,
+  shop,
+  pageProblems,
+}) => {
+  const { origin: issuer } = new URL(shop.address(site, ''))
+  const app = await startPartnerApp(issuer)
+  pageProblems.allow(new RegExp(`request to another origin: ${app.origin}/`))
+  await tab.goto(`${app.origin}/login`)
+  await providerButton(tab, 'Test ID').click()
+  await tab.getByRole('button', { name: 'Refuse' }).click()
+  await expect(tab.getByRole('alert')).toHaveText(/^You did not allow the login/)
+  await tab.reload()
+  await expect(tab.getByRole('heading', { name: 'Log in or create an account for the app' })).toBeVisible()
+  const email = `kim-${randomUUID()}@example.com`
+  await providerButton(tab, 'Test ID').click()
+  await answerAtStandIn(tab, email)
+  await expect(tab.getByRole('heading', { name: 'Almost done' })).toBeFocused()
+  await tab.reload()
+  await tab.getByRole('checkbox', { name: 'I am 16 or older' }).click()
+  await press(tab, 'Create the account')
+  await expect(tab.getByRole('heading', { name: 'Log in to Example app' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(tab.getByRole('heading', { name: `Hello, ${email}` })).toBeVisible()
   app.stop()
 })
 

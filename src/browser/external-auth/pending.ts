@@ -14,9 +14,12 @@ const pending = '/api/account/external/pending'
 /** `GET /api/account/external/pending`: what a provider has told of the shopper, and what the shopper still has to do. 404 where no login waits. */
 export const readPending = (): Promise<PendingIdentity> => callAccount('get', pending)
 
+/** The `id` of the pending login that the page shows: where another one waits, a call is answered with 409 and does nothing. */
+export type Shown = { shown?: string | undefined }
+
 /** `DELETE /api/account/external/pending`: the shopper wants to log in in another way. */
-export const dropPending = async (): Promise<void> => {
-  await callAccount('delete', pending)
+export const dropPending = async (query: Shown): Promise<void> => {
+  await callAccount('delete', pending, { query })
   removeStored(externalAuthData)
   advance({ type: 'external', step: 'reset' })
 }
@@ -42,7 +45,7 @@ const begin = async (call: () => Promise<unknown>): Promise<Session> => {
 }
 
 /** What a new account needs beside what the provider has told. */
-export interface CompletionFields {
+export interface CompletionFields extends Shown {
   email?: string
   ageConfirmation: boolean
   dateOfBirth?: string
@@ -59,12 +62,12 @@ export const completeExternal = (body: CompletionFields): Promise<Session> =>
   })
 
 /** `POST /api/account/external/proof`: the password of the account proves its owner, and links the provider. */
-export const proveByPassword = (body: { password: string; isPersistent: boolean }): Promise<Session> =>
+export const proveByPassword = (body: { password: string; isPersistent: boolean } & Shown): Promise<Session> =>
   begin(() => callAccount('post', '/api/account/external/proof', { body, action: 'login', kind: 'Login' }))
 
 /** `POST /api/account/external/proof/mail`: a link goes to the owner of the account. */
-export const startProofMail = async (): Promise<void> => {
-  await callAccount('post', '/api/account/external/proof/mail', { body: {}, action: 'login' })
+export const startProofMail = async (body: Shown): Promise<void> => {
+  await callAccount('post', '/api/account/external/proof/mail', { body, action: 'login' })
 }
 
 /** `POST /api/account/external/proof/complete`: spends the token of that link. 409 in a browser that has begun nothing. */

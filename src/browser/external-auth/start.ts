@@ -72,6 +72,7 @@ const settle = async (told: 'done' | ExternalReturn | undefined, start: External
     keepExternalReturn(start.purpose === 'reauthentication' ? 'reauthenticated' : undefined)
     const session = await reloadSession().catch(() => undefined)
     unmark()
+    keepExternalReturn(undefined)
     if (session) return 'done'
     noteProblem('failed')
     return 'failed'

@@ -20,7 +20,8 @@ const keepOrigin = (search: string): void => {
  * Reads the address at which a shopper lands, before an event or a tag can see it. Store, source and invitation are kept for the browser
  * session, so that a registration on a later page still counts for them (rule touchpoints.5); those of a page that the shopper has left
  * before its script ran are read on the next. Tokens, the invitation and the outcome of a return from an external provider leave the address
- * (rules session.18 and external-auth.23); tokens of mailed links and the outcome wait in memory for the page that needs them.
+ * (rules session.18 and external-auth.23); tokens of mailed links and the outcome wait in memory for the page that needs them. That something is left to do stays with the entry of the
+ * history (rule external-auth.40).
  */
 export const readLanding = (): void => {
   const { pathname, search, hash } = location
@@ -31,5 +32,6 @@ export const readLanding = (): void => {
   const { outcome, rest } = externalReturnIn(withoutInvitation)
   keepMailedTokens(tokens)
   keepExternalReturn(readExternalReturn(outcome))
-  if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
+  const state = outcome === 'pending' ? outcome : history.state
+  if (rest !== search) history.replaceState(state, '', pathname + rest + hash)
 }

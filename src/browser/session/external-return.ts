@@ -9,12 +9,16 @@ export const keepExternalReturn = (outcome: ExternalReturn | undefined): void =>
   isShown = false
 }
 
-/** How this page was reached from an external provider; undefined for any other page, and for a login that has succeeded. */
-export const externalReturn = (): ExternalReturn | undefined => returned
+/**
+ * How this page was reached from an external provider; undefined for any other page, and for a login that has succeeded. What is left to do is
+ * still left after a reload and the Back button: the entry of the history says so (rule external-auth.40).
+ */
+export const externalReturn = (): ExternalReturn | undefined =>
+  returned ?? (history.state === 'pending' ? 'pending' : undefined)
 
 /** The same for the part of the page that shows it: once. */
 export const takeExternalReturn = (): ExternalReturn | undefined => {
   if (isShown) return undefined
   isShown = true
-  return returned
+  return externalReturn()
 }

@@ -19,6 +19,8 @@ export interface LinkedProvider {
   provider: string
   /** Epoch milliseconds. */
   linkedAt: number
+  /** Whether it can say who the member is, where that is asked once more. */
+  proves: boolean
 }
 
 /** By which providers a member can log in, and whether by a password too. */
@@ -36,7 +38,7 @@ export interface ExternalAuthInput {
   isWaiting?: boolean | undefined
   problem?: ExternalProblem | undefined
   /** What the last call has done to the member's list. */
-  done?: 'linked' | 'removed' | 'password' | undefined
+  done?: 'linked' | 'removed' | 'password' | 'confirmed' | undefined
   /** The provider that it has removed. */
   removed?: string | undefined
   /** What a member has linked. Without it the buttons of all providers of the site are shown. */

@@ -1,4 +1,5 @@
 import { safeDestination } from '#domain/links'
+import { requestOfWayOn } from './app-request.ts'
 import { type PortalEntry, portalEntries } from './entries.ts'
 import type { PortalScreen, PortalView } from './lists.ts'
 
@@ -42,12 +43,13 @@ const returningPages: readonly string[] = Object.entries<PortalEntry>(portalEntr
 
 /**
  * Where a shopper goes after a login on a page of its own (rule portal.6): back to the page they came from, if that is
- * another page of this site, else to the account. Addresses of other origins and sites are never followed.
+ * another page of this site or the request of an app, else to the account. Addresses of other origins and sites are never followed.
  */
 export const addressAfterLogin = (referrer: string, { origin, root }: { origin: string; root: string }): string => {
   const account = `${root}my-account/`
   const address = URL.canParse(referrer) ? new URL(referrer) : undefined
   if (address?.origin !== origin) return account
+  if (requestOfWayOn(address.pathname) !== undefined) return address.pathname
   const path = belowRoot(address.pathname, root)
   if (path === undefined || returningPages.includes(withoutLocale(path))) return account
   return safeDestination(address.pathname + address.search + address.hash, 'shop') || account

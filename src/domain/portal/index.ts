@@ -4,6 +4,7 @@
  */
 export { type AccountType, accountTypeOf } from './account-type.ts'
 export { addressAfterLogin, pageInPlaceOf, portalAddress, rendersNothing } from './addresses.ts'
+export { requestOfWayOn, wayOnOf } from './app-request.ts'
 export { areaOf, type TouchpointArea } from './area.ts'
 export type { PortalCalls, PortalInput, RegistrationFields, TypedValues } from './contract.ts'
 export {
@@ -15,7 +16,7 @@ export {
   portalEntries,
   portalPages,
 } from './entries.ts'
-export type { ExternalCalls, ExternalPortal, PendingIdentity } from './external-contract.ts'
+export type { ExternalCalls, ExternalDone, ExternalPortal, PendingIdentity } from './external-contract.ts'
 export {
   type FormView,
   type LoginKind,

@@ -20,7 +20,7 @@ export interface ExternalAuthProps {
 
 /**
  * The buttons of a site's external providers, or a member's list of them (rule external-auth.20). A question who it is offers what the
- * person has linked, where that is known. Its host makes the calls.
+ * person has linked and what can prove it, where that is known. Its host makes the calls.
  */
 export const ExternalAuth = ({ texts, input }: ExternalAuthProps) => {
   const t = useMemo(() => translateIn(texts), [texts])
@@ -32,14 +32,18 @@ export const ExternalAuth = ({ texts, input }: ExternalAuthProps) => {
   if (isAccount) return LinkedList ? <LinkedList t={t} texts={texts} input={input} /> : <p>{t('forms.working')}</p>
   const linked = input?.account?.linked
   const providers = linked
-    ? texts.providers.filter(({ id }) => linked.some(({ provider }) => provider === id))
+    ? texts.providers.filter(({ id }) => linked.some(({ provider, proves }) => proves && provider === id))
     : texts.providers
+  // Where there is no form above, nothing stands to choose from.
+  const isAlone = input?.account?.hasPassword === false
   return (
     <section className={styles['external']} aria-label={t('external-auth.title')}>
       <Outcome t={t} problem={input?.problem} />
-      <p className={styles['or']} aria-hidden="true">
-        {t('external-auth.title')}
-      </p>
+      {!isAlone && providers.length > 0 && (
+        <p className={styles['or']} aria-hidden="true">
+          {t('external-auth.title')}
+        </p>
+      )}
       <ProviderButtons t={t} providers={providers} words="external-auth.continue" input={input} />
     </section>
   )

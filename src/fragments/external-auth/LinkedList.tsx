@@ -12,6 +12,7 @@ const doneTexts = {
   linked: 'external-auth.account.linked',
   removed: 'external-auth.account.removed',
   password: 'external-auth.password.done',
+  confirmed: 'external-auth.account.confirmed',
 } as const
 
 export interface LinkedListProps {

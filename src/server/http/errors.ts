@@ -46,6 +46,7 @@ export type CallErrorCode =
   | 'orderNotCancellable'
   | 'orderNotFound'
   | 'otherBrowser'
+  | 'otherPending'
   | 'paymentMethodUnknown'
   | 'paymentMismatch'
   | 'priceChanged'

@@ -43,6 +43,7 @@ export const openSessionPage = async (answers: Record<string, Answer | (() => Pr
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('history', { state: null })
   vi.stubGlobal('localStorage', local.area)
   vi.stubGlobal('sessionStorage', session.area)
   // The pages of one test file would hear each other.

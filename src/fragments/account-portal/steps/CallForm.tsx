@@ -56,7 +56,7 @@ const valuesFrom = (typed: TypedValues, email: string | undefined): FieldValues 
 })
 
 /** Why a call has failed. Where the part that reads the error does not load either, the shop cannot be reached. */
-const failureOf = (thrown: unknown, names: readonly string[]): Promise<FormFailure> =>
+export const failureOf = (thrown: unknown, names: readonly string[]): Promise<FormFailure> =>
   import('./later/failures.ts').then(
     ({ readFailure }) => readFailure(thrown, names, navigator.onLine),
     () => ({ reason: navigator.onLine ? 'unavailable' : 'offline', minutes: 0, fields: {} }),
@@ -103,7 +103,8 @@ export const CallForm = <T,>({ step, words, fields, call, onDone, legal, ways = 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure>()
   // Of an account that the page knows only the password can be wrong.
-  const names = fields.map(({ name }) => name).filter((name) => name !== 'email' || input?.email === undefined)
+  const isKnown = input?.email !== undefined || step === 'externalProof'
+  const names = fields.map(({ name }) => name).filter((name) => name !== 'email' || !isKnown)
 
   const send = async (values: FieldValues): Promise<boolean> => {
     if (!input) return false

@@ -1,4 +1,4 @@
-import { credentialField } from '#ui'
+import { Button, credentialField } from '#ui'
 import { CallForm, type PortalStepProps } from './CallForm.tsx'
 import { secondStep } from './portal-step.ts'
 import { stayBox } from './registration-fields.ts'
@@ -41,9 +41,16 @@ export const EntryStep = (portal: PortalStepProps) => {
 
 /** The password of a re-authentication. The address stands; where the page does not know it, the form asks for it too. */
 export const ReauthenticationStep = (portal: PortalStepProps) => {
-  const { t, input } = portal
-  // Only a provider can prove who it is: its buttons stand below (rule external-auth.26).
-  if (input?.external?.hasPassword === false) return null
+  const { t, input, show } = portal
+  const { hasPassword, hasProvider } = input?.external ?? {}
+  // Only a provider can prove who it is: its buttons stand below (rule external-auth.26). Where none can, a link to a first password does.
+  if (hasPassword === false && hasProvider !== false) return null
+  if (hasPassword === false)
+    return (
+      <Button variant="secondary" onClick={() => show('reset')}>
+        {t('portal.reset.submit')}
+      </Button>
+    )
   return (
     <CallForm
       {...portal}

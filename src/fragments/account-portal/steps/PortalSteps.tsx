@@ -47,6 +47,7 @@ const steps: Readonly<Record<PortalStep, ComponentType<PortalStepProps>>> = {
   externalRegistration: External,
   externalProof: External,
   externalConfirm: External,
+  externalUnread: External,
 }
 
 /** Forms with a sentence under their title. */
@@ -109,17 +110,19 @@ export const PortalSteps = ({ t, first, legalAge, nameOrder, root, providers, in
   useEffect(() => {
     if (isSecondStep) place.current?.querySelector<HTMLElement>('input:not([readonly], [type="hidden"])')?.focus()
   }, [isSecondStep, shown])
-  const left = externalStep({ external: input?.external })
-  // A window of a provider may leave something to do while another form is shown.
+  const external = input?.external
+  const left = externalStep({ external })
+  // A window of a provider may leave something to do while another form is shown. Once nothing is left, the first form is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is shown once, when it comes.
   useEffect(() => {
-    if (left && left !== step) show(left)
-  }, [left])
+    const next = left ?? (isExternalStep(step) ? firstStep({ ...first, external: undefined }) : step)
+    if (next !== step || external?.isOther) show(next)
+  }, [left, external?.pending?.id])
   if (note) return <DoneNote {...note} t={t} show={show} />
   const Step = steps[step]
-  const isByProvider = step === 'reauthentication' && input?.external?.hasPassword === false
+  const isByProvider = step === 'reauthentication' && external?.hasPassword === false
   const text = isByProvider
-    ? t('external.reauthentication')
+    ? t(external.hasProvider === false ? 'external.no-way' : 'external.reauthentication')
     : explained.includes(step)
       ? t(`portal.${step}.text`)
       : undefined

@@ -1,7 +1,7 @@
 import type { ExternalPortal, PortalInput } from '#domain/portal'
 
 /** What is left to do after the return from an external provider. Its texts come on sites with providers only (rule external-auth.25). */
-export type ExternalStep = 'externalRegistration' | 'externalProof' | 'externalConfirm'
+export type ExternalStep = 'externalRegistration' | 'externalProof' | 'externalConfirm' | 'externalUnread'
 
 export const isExternalStep = (step: PortalStep): step is ExternalStep => step.startsWith('external')
 
@@ -25,7 +25,7 @@ export type PortalStep =
 /** What chooses the first form. */
 export type FirstForm = Pick<PortalInput, 'screen'> &
   Partial<Pick<PortalInput, 'preset' | 'formView' | 'registrationFlow' | 'token'>> & {
-    external?: Partial<Pick<ExternalPortal, 'pending' | 'isMailed'>> | undefined
+    external?: Partial<Pick<ExternalPortal, 'pending' | 'isMailed' | 'isUnread'>> | undefined
   }
 
 const registrationStep = ({ preset, formView, registrationFlow }: FirstForm): PortalStep => {
@@ -53,7 +53,8 @@ export const isSecondOf = (last: { step: PortalStep; isSecondStep: boolean }, ne
 /** The form of what is left to do after the return from an external provider; undefined where nothing is. */
 export const externalStep = ({ external }: Pick<FirstForm, 'external'>): ExternalStep | undefined => {
   if (external?.pending) return external.pending.step === 'proof' ? 'externalProof' : 'externalRegistration'
-  return external?.isMailed ? 'externalConfirm' : undefined
+  if (external?.isMailed) return 'externalConfirm'
+  return external?.isUnread ? 'externalUnread' : undefined
 }
 
 const ownFirstStep = (first: FirstForm): PortalStep => {

@@ -11,8 +11,8 @@ const addPendingRoutes = ({ identity, router, callerOf, pendingToken, answerStar
   })
   router.delete('/external/pending', async (c) => {
     const caller = callerOf(c)
-    await external.discard(pendingToken.of(c, caller))
-    pendingToken.remove(c, caller)
+    const isGone = await external.discard(pendingToken.of(c, caller), c.req.query('shown'))
+    if (isGone) pendingToken.remove(c, caller)
     return c.json({})
   })
   router.post('/external/complete', async (c) => {

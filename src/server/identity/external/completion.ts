@@ -100,7 +100,7 @@ const complete = async (
  * provider and shop have verified; then begins a session. Account, identity, origin, invitation, session and bag are committed when this
  * resolves (rules external-auth.12 and external-auth.13).
  * @throws CallError 404 nothingPending; 400 validationFailed, loginRefused; 409 accountExists, after which the owner has to be
- * proven; 429
+ * proven; 409 otherPending; 429
  */
 export const completeExternalIdentity = async (
   services: IdentityServices,
@@ -109,7 +109,7 @@ export const completeExternalIdentity = async (
   body: CompletionBody,
 ): Promise<StartedSession> => {
   const { db } = services.store
-  const pending = await requirePending(services, db, caller, token)
+  const pending = await requirePending(services, db, caller, token, body.shown)
   const completion = readCompletion(pending, body)
   const { email, isProven, dateOfBirth } = completion
   const age = { ageConfirmation: body.ageConfirmation, ...(dateOfBirth && { dateOfBirth }) }

@@ -31,10 +31,10 @@ export const describePending = async (
   token: string | undefined,
 ): Promise<PendingAnswer> => {
   const pending = await requirePending(services, services.store.db, caller, token)
-  const { identity, email, isProven, returnPath } = pending
+  const { id, identity, email, isProven, isPersistent, returnPath } = pending
   const { provider, firstName, lastName, dateOfBirth } = identity
   const found = await stepOf(services, pending)
   const step = needsProof(pending, found) ? 'proof' : 'registration'
   const hasPassword = step === 'proof' && (!isProven || found.account?.passwordHash !== undefined)
-  return { provider, step, email, firstName, lastName, dateOfBirth, hasPassword, returnPath }
+  return { id, provider, step, email, firstName, lastName, dateOfBirth, hasPassword, isPersistent, returnPath }
 }

@@ -1,3 +1,4 @@
+import { requestOfWayOn } from '#domain/portal'
 import { type Addressing, href, type Site } from '#domain/sites'
 import type { ExternalResult } from './callback.ts'
 
@@ -22,18 +23,21 @@ const withWord = (path: string, word: string): string => {
 /**
  * Where a callback leads (rule external-auth.7). Whoever wanted to log in and is not in goes on at the login; a member goes back to the
  * page that has linked a provider or asked for it again. Why somebody could not show who it is, my-account says: other pages have no place
- * for it.
+ * for it. Who logs in for an app goes on at the login of the app, whose address names the request (rule partner-apps.17).
  */
 export const destinationOf = (
   { caller: { site }, request, outcome }: Pick<ExternalResult, 'request' | 'outcome'> & { caller: { site: Site } },
   addressing: Addressing,
 ): Destination => {
-  const login = href(site, 'account-login', addressing)
+  const app = request && requestOfWayOn(request.returnPath)
+  const ownLogin = href(site, 'account-login', addressing)
+  const login = app === undefined ? ownLogin : `${href(site, 'partner-login', addressing)}?request=${app}`
   if (outcome.kind === 'session') return { path: request?.returnPath ?? login, word: 'done' }
   const word = outcome.kind === 'refused' ? outcome.reason : outcome.kind
   const isMember = request !== undefined && request.purpose !== 'login'
   const isUnproven = request?.purpose === 'reauthentication' && outcome.kind === 'refused'
-  const memberPage = isUnproven ? href(site, 'my-account', addressing) : request?.returnPath
+  const unprovenPage = app === undefined ? href(site, 'my-account', addressing) : login
+  const memberPage = isUnproven ? unprovenPage : request?.returnPath
   const path = withWord((isMember && memberPage) || login, word)
   return { path, word: outcome.kind === 'refused' || outcome.kind === 'pending' ? word : 'done' }
 }

@@ -1,5 +1,11 @@
 import type { ExternalIdentity } from '#domain/external-auth'
-import type { CompletionBody, ExternalLinks, PendingAnswer, ProofBody } from '#schemas/external-auth'
+import type {
+  CompletionBody,
+  ExternalLinks,
+  MailedProofStartBody,
+  PendingAnswer,
+  ProofBody,
+} from '#schemas/external-auth'
 import type { IdentityServices } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
@@ -19,10 +25,10 @@ export interface ExternalAccounts {
   /** Carries out what a proven external identity leads to. */
   settle: (caller: Caller, request: ExternalRequest, identity: ExternalIdentity) => Promise<ExternalOutcome>
   pending: (caller: Caller, token: PendingToken) => Promise<PendingAnswer>
-  discard: (token: PendingToken) => Promise<void>
+  discard: (token: PendingToken, shown?: string) => Promise<boolean>
   complete: (caller: Caller, token: PendingToken, body: CompletionBody) => Promise<StartedSession>
   proveByPassword: (caller: Caller, token: PendingToken, body: ProofBody) => Promise<StartedSession>
-  startMailedProof: (caller: Caller, token: PendingToken, body: { recaptcha: string }) => Promise<void>
+  startMailedProof: (caller: Caller, token: PendingToken, body: MailedProofStartBody) => Promise<void>
   proveByMail: (
     caller: Caller,
     token: PendingToken,

@@ -1,3 +1,4 @@
+import { providerFacts, readProvider } from '#domain/external-auth'
 import type { ExternalLinks } from '#schemas/external-auth'
 import { CallError } from '#server/http'
 import { readAccountForUpdate } from '../accounts/account-row.ts'
@@ -6,6 +7,12 @@ import type { Caller } from '../sessions/caller.ts'
 import { endProviderAccess } from '../sessions/session-end.ts'
 import { invalidSessionError, requireRecentLogin, requireSession } from '../sessions/sessions.ts'
 import { dropIdentity, linkedTo } from './identities.ts'
+
+/** Whether a provider can say on the caller's site who the member is. */
+const proves = ({ external }: IdentityServices, { site }: Caller, name: string): boolean => {
+  const provider = readProvider(site.brand, name)
+  return provider !== undefined && external.isOffered(name, site) && providerFacts[provider].provesLogin
+}
 
 /** The providers by which the caller can log in, the oldest link first. @throws CallError 401 invalidSession */
 export const listExternalLinks = async (services: IdentityServices, caller: Caller): Promise<ExternalLinks> => {
@@ -16,6 +23,7 @@ export const listExternalLinks = async (services: IdentityServices, caller: Call
     const linked = (await linkedTo(trx, userId)).map(({ provider, createdAt }) => ({
       provider,
       linkedAt: Date.parse(createdAt),
+      proves: proves(services, caller, provider),
     }))
     return { linked, hasPassword: account.passwordHash !== undefined }
   })

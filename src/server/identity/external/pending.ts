@@ -30,6 +30,9 @@ export interface PendingIdentity {
   isPersistent: boolean
 }
 
+const otherPending = (): CallError =>
+  new CallError(409, 'otherPending', 'Another login is pending in this browser. Read what is pending.')
+
 const nothingPending = (): CallError =>
   new CallError(404, 'nothingPending', 'No login by a provider is pending. Begin it again.')
 
@@ -97,15 +100,20 @@ export const findPending = async (
   )
 }
 
-/** As `findPending`. @throws CallError 404 nothingPending */
+/**
+ * As `findPending`. A browser has one pending login, the last that has come back: a page that shows an earlier one (`shown`) carries out
+ * nothing (rule external-auth.39). @throws CallError 404 nothingPending, 409 otherPending
+ */
 export const requirePending = async (
   services: Pick<IdentityServices, 'clock'>,
   db: Kysely<Tables>,
   caller: Pick<Caller, 'site'>,
   token: string | undefined,
+  shown?: string,
 ): Promise<PendingIdentity> => {
   const pending = await findPending(services, db, caller, token)
   if (!pending) throw nothingPending()
+  if (shown !== undefined && shown !== pending.id) throw otherPending()
   return pending
 }
 
@@ -150,13 +158,16 @@ export const keepAddress = async (
     .execute()
 }
 
-/** Forgets the pending identity of a browser. Does nothing without one. */
+/** Forgets the pending identity of a browser, and answers whether none waits then: one that the page does not show stays. */
 export const discardPending = async (
   { store }: Pick<IdentityServices, 'store'>,
   token: string | undefined,
-): Promise<void> => {
-  if (token === undefined) return
+  shown?: string,
+): Promise<boolean> => {
+  if (token === undefined) return true
+  if (shown !== undefined && shown !== tokenHash(token)) return false
   await store.db.deleteFrom('external_auth_pending').where('token_hash', '=', tokenHash(token)).execute()
+  return true
 }
 
 /** Deletes those that have expired. */

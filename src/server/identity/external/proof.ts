@@ -1,4 +1,4 @@
-import type { ProofBody } from '#schemas/external-auth'
+import type { MailedProofStartBody, ProofBody } from '#schemas/external-auth'
 import { deleteGuesses } from '#server/abuse-protection'
 import { CallError } from '#server/http'
 import { tokenHash } from '#server/store'
@@ -49,15 +49,16 @@ const unlessLinked = async <T>(services: IdentityServices, work: (trx: Trx) => P
 
 /**
  * Links a pending identity to the account of its address by the account's password, with the bot check and the guesses of a login
- * (rule external-auth.14), and begins a session. @throws CallError 404 nothingPending, 400 loginRefused, 400 botCheckFailed, 429
+ * (rule external-auth.14), and begins a session. @throws CallError 404 nothingPending, 409 otherPending, 400 loginRefused, 400 botCheckFailed,
+ * 429
  */
 export const proveByPassword = async (
   services: IdentityServices,
   caller: Caller,
   token: string | undefined,
-  { password, recaptcha, isPersistent }: ProofBody,
+  { password, recaptcha, isPersistent, shown }: ProofBody,
 ): Promise<StartedSession> => {
-  const pending = await requirePending(services, services.store.db, caller, token)
+  const pending = await requirePending(services, services.store.db, caller, token, shown)
   const email = await addressToProve(services, pending)
   const bot = { token: recaptcha, action: 'login' as const }
   await admit(services, { call: 'login', networkAddress: caller.networkAddress, bot, guess: email })
@@ -77,15 +78,15 @@ export const proveByPassword = async (
 
 /**
  * Asks for a link to the owner of the account. The answer and the work before it are the same whether or not the address has an
- * account. @throws CallError 404 nothingPending, 400 botCheckFailed, 429
+ * account. @throws CallError 404 nothingPending, 409 otherPending, 400 botCheckFailed, 429
  */
 export const startMailedProof = async (
   services: IdentityServices,
   caller: Caller,
   token: string | undefined,
-  { recaptcha }: { recaptcha: string },
+  { recaptcha, shown }: MailedProofStartBody,
 ): Promise<void> => {
-  const pending = await requirePending(services, services.store.db, caller, token)
+  const pending = await requirePending(services, services.store.db, caller, token, shown)
   const email = await addressToProve(services, pending)
   const bot = { token: recaptcha, action: 'login' as const }
   await admit(services, { call: 'reset', networkAddress: caller.networkAddress, bot })

@@ -210,7 +210,7 @@ describe('What is left to do after a return', () => {
     const page = await openSessionPage({ 'DELETE /api/account/external/pending': {} })
     page.session.set(data, '{}')
     const { dropPending } = await import('#browser/external-auth')
-    await dropPending()
+    await dropPending({ shown: 'one' })
     expect([...page.session.keys()]).toEqual([])
     expect(page.accountState().status).toBe(undefined)
   })

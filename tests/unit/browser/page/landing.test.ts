@@ -22,6 +22,7 @@ vi.mock('#browser/session', () => ({
 
 const stored = new Map<string, string>()
 let address = ''
+let state: unknown = null
 
 const origin = 'https://www.stride.example'
 
@@ -50,7 +51,10 @@ beforeEach(() => {
     setItem: (name: string, value: string) => stored.set(name, value),
     removeItem: (name: string) => stored.delete(name),
   })
-  vi.stubGlobal('history', { state: null, replaceState: (_state: null, _title: string, to: string) => (address = to) })
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (next: unknown, _title: string, to: string) => ([state, address] = [next, to]),
+  })
 })
 
 describe('The address at which a shopper lands', () => {
@@ -99,16 +103,17 @@ describe('The address at which a shopper lands', () => {
   })
 
   test.each([
-    ['?external=pending', 'pending', ''],
-    ['?external=denied&sort=price', 'denied', '?sort=price'],
-    ['?external=whatever', undefined, ''],
-    ['?eal=T-1', undefined, ''],
+    ['?external=pending', 'pending', '', 'pending'],
+    ['?external=denied&sort=price', 'denied', '?sort=price', null],
+    ['?external=whatever', undefined, '', null],
+    ['?eal=T-1', undefined, '', null],
   ])(
-    'with %j says that a return from an external provider ended with %j, and leaves %j in the address',
-    (search, outcome, rest) => {
+    'with %j says that a return from an external provider ended with %j, and leaves %j in the address and %j in the history',
+    (search, outcome, rest, kept) => {
       land(search)
       expect(returned.at(-1)).toBe(outcome)
       expect(address).toBe(`/stride/en_GB/${rest}#main`)
+      expect(state).toBe(kept)
     },
   )
 

@@ -55,6 +55,16 @@ describe('The session after a return from an external provider', () => {
     expect([...page.session.keys()]).toEqual([])
   })
 
+  test('Something that is left to do is still left after a reload of the page', async () => {
+    const page = await openSessionPage({ [READ]: social('google') })
+    vi.stubGlobal('history', { state: 'pending' })
+    page.logIn()
+    page.session.set('stride.account-ext-auth-data', begunWith('google'))
+    expect(page.externalReturn()).toBe('pending')
+    await page.reloadSession()
+    expect(page.told).toEqual(['success sessionReload ada'])
+  })
+
   test('The page to go back to stays while something is left to do after the return', async () => {
     const page = await openSessionPage()
     page.session.set('stride.account-ext-auth-data', begunWith('google'))

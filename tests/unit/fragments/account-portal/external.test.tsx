@@ -7,6 +7,7 @@ import { field, heading, mountSteps, press, refused } from './mount-steps.tsx'
 
 const providers = { google: 'Google', vk: 'VK' }
 const pendingOf = (given: Partial<PendingIdentity> = {}): PendingIdentity => ({
+  id: 'one',
   provider: 'google',
   step: 'registration',
   email: 'kim@example.com',
@@ -14,14 +15,17 @@ const pendingOf = (given: Partial<PendingIdentity> = {}): PendingIdentity => ({
   lastName: '',
   dateOfBirth: '',
   hasPassword: true,
+  isPersistent: false,
+  returnPath: '/stride/en_GB/women/',
   ...given,
 })
 
 const externalOf = (given: Partial<ExternalPortal> = {}, calls: Partial<ExternalCalls> = {}) => {
   const made = {
+    read: vi.fn(calls.read ?? (async () => {})),
     complete: vi.fn(calls.complete ?? (async () => 'done' as const)),
-    prove: vi.fn(calls.prove ?? (async () => {})),
-    sendProof: vi.fn(calls.sendProof ?? (async () => {})),
+    prove: vi.fn(calls.prove ?? (async () => 'done' as const)),
+    sendProof: vi.fn(calls.sendProof ?? (async () => 'done' as const)),
     confirm: vi.fn(calls.confirm ?? (async () => 'done' as const)),
     drop: vi.fn(calls.drop ?? (async () => {})),
   }
@@ -108,6 +112,11 @@ describe('A new account of a person whom a provider has named', () => {
     })
   })
 
+  test('says that an invitation goes along', async () => {
+    mountSteps({ external: externalOf({ pending: pendingOf() }), isInvited: true }, 'en', providers)
+    await expect.element(page.getByText(/^You have been invited/)).toBeVisible()
+  })
+
   test('asks for an address where the provider has told none', async () => {
     const { container, external } = open({ pending: pendingOf({ email: '' }) })
     await soon(() => formIn(container)).not.toBeNull()
@@ -121,7 +130,7 @@ describe('A new account of a person whom a provider has named', () => {
   test('becomes a proof where the address has an account already', async () => {
     const { container, change, external, onDone } = open(
       { pending: pendingOf({ email: '' }) },
-      { complete: async () => 'proof' },
+      { complete: async () => 'left' },
     )
     await soon(() => formIn(container)).not.toBeNull()
     enterAll(container)
@@ -146,11 +155,12 @@ describe('The proof that an account is the shopper’s', () => {
 
   test('can be sent again after a wrong password', async () => {
     const wrong = refused('account/refused', { status: 400, details: { error_description: 'INVALID_CREDENTIALS' } })
-    const prove = vi.fn(async () => {}).mockRejectedValueOnce(wrong)
+    const prove = vi.fn(async () => 'done' as const).mockRejectedValueOnce(wrong)
     const { onDone } = open({ pending: pendingOf({ step: 'proof' }) }, { prove })
     await field('Password').fill('correct horse')
     await press('Continue')
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/is not right/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^The password is not right/)
+    await expect.element(page.getByRole('button', { name: 'Forgot your password?' })).toBeVisible()
     await press('Continue')
     await soon(() => onDone.mock.calls.length).toBe(1)
   })
@@ -168,6 +178,20 @@ describe('The proof that an account is the shopper’s', () => {
     },
   )
 
+  test('answers every press for a link: another one is sent, or why none is', async () => {
+    const tooMany = refused('account/too-many', { status: 429, retryAfter: 120 })
+    const sendProof = vi.fn(async () => 'done' as const)
+    open({ pending: pendingOf({ step: 'proof' }) }, { sendProof })
+    await press('Send me a link instead')
+    await expect.element(page.getByText(/It works once, for 30 minutes/)).toBeVisible()
+    await press('Send me a link instead')
+    await expect.element(page.getByText(/^We have sent another link/)).toBeVisible()
+    sendProof.mockRejectedValueOnce(tooMany)
+    await press('Send me a link instead')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/try again in 2 minutes/)
+    await expect.element(page.getByText(/^We have sent another link/)).not.toBeInTheDocument()
+  })
+
   test('by the mailed link is spent by a button', async () => {
     const { external, onDone } = open({ isMailed: true })
     await expect.element(heading('Is it you?')).toBeVisible()
@@ -181,14 +205,53 @@ describe('The proof that an account is the shopper’s', () => {
     ['otherBrowser', /only in the browser in which you have begun/],
     ['invalid', /link/],
   ] as const)('by a mailed link that is refused (%s) says why, and leads to another login', async (answer, words) => {
-    const { external, onDone } = open({ isMailed: true }, { confirm: async () => answer })
+    const { change, external, onDone } = open({ isMailed: true }, { confirm: async () => answer })
     await press('Continue')
     await expect.element(page.getByRole('alert')).toMatchTextContent(words)
     expect(onDone).not.toHaveBeenCalled()
     await press('Log in in another way')
-    await expect.element(heading('Log in')).toBeVisible()
-    expect(external.made.drop).toHaveBeenCalledOnce()
+    await soon(() => vi.mocked(external.made.drop).mock.calls.length).toBe(1)
+    change({ external: { ...external, isMailed: undefined } })
+    await expect.element(heading('Log in')).toHaveFocus()
   })
+})
+
+describe('A login that the page shows, and that waits no more', () => {
+  test('gives way to the one that the shopper has begun in another tab: the form is empty, and says so', async () => {
+    const { change, container, external } = open({ pending: pendingOf() })
+    await page.getByRole('checkbox', { name: /^I am 16 or older/ }).click()
+    const other = pendingOf({ id: 'two', provider: 'vk', email: 'zoe@example.com' })
+    change({ external: { ...external, pending: other, isOther: true } })
+    await expect
+      .element(page.getByText(/^Meanwhile you have begun another login in this browser, with VK/))
+      .toBeVisible()
+    await expect.element(heading('Almost done')).toHaveFocus()
+    expect(field('E-mail').element()).toHaveProperty('value', 'zoe@example.com')
+    expect(container.querySelector<HTMLInputElement>('[name=ageConfirmation]')?.checked).toBe(false)
+  })
+
+  test('gives way to the first form where nothing waits', async () => {
+    const { change, external } = open({ pending: pendingOf() })
+    await expect.element(heading('Almost done')).toBeVisible()
+    change({ external: { ...external, pending: undefined } })
+    await expect.element(heading('Log in')).toHaveFocus()
+    await expect.element(page.getByText('Buttons')).toBeVisible()
+  })
+
+  test('keeps what is left to do within reach where the shop could not be asked', async () => {
+    const { change, external } = open({ isUnread: true })
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^We cannot be reached at the moment/)
+    await press('Try again')
+    await soon(() => vi.mocked(external.made.read).mock.calls.length).toBe(1)
+    change({ external: { ...external, isUnread: undefined, pending: pendingOf() } })
+    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+    await expect.element(heading('Almost done')).toHaveFocus()
+  })
+})
+
+test('Whoever has begun a login to stay logged in finds the box ticked, and can untick it', async () => {
+  const { container } = open({ pending: pendingOf({ isPersistent: true }) })
+  await soon(() => container.querySelector<HTMLInputElement>('[name=isPersistent]')?.checked).toBe(true)
 })
 
 test('What a window leaves to do is shown in place of the login, and takes the focus', async () => {
@@ -206,11 +269,21 @@ test('An account without a password is not asked for one: its provider proves wh
   await expect.element(page.getByText('Buttons')).toBeVisible()
 })
 
+test('An account whose providers cannot prove who it is gets a link to a first password', async () => {
+  const external = externalOf({ hasPassword: false, hasProvider: false })
+  mountSteps({ screen: 'reauthentication', email: 'kim@example.com', external }, 'en', providers)
+  await expect.element(page.getByText(/^The service with which you log in cannot confirm here/)).toBeVisible()
+  await press('Send the link')
+  await expect.element(heading('Choose a new password')).toHaveFocus()
+  expect(field('E-mail').element()).toHaveProperty('value', 'kim@example.com')
+})
+
 describe.each(['en', 'de', 'ja', 'ar'])('In the language %s', (language) => {
   test.each<[string, Partial<ExternalPortal>]>([
     ['a new account', { pending: pendingOf({ email: '' }) }],
     ['a proof', { pending: pendingOf({ step: 'proof' }) }],
     ['a mailed link', { isMailed: true }],
+    ['another login', { isOther: true, pending: pendingOf() }],
   ])('axe finds nothing in %s, and every text is there', async (_, given) => {
     const { container } = open(given, {}, language)
     await soon(() => container.querySelector('form')).not.toBeNull()

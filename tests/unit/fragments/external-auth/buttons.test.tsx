@@ -30,7 +30,10 @@ describe.each(Object.keys(languages))('In the language %s', (language) => {
     expect(await findings()).toEqual([])
     change({ problem: 'denied' })
     expect(await findings()).toEqual([])
-    change({ view: 'account', account: { linked: [{ provider: 'google', linkedAt: 0 }], hasPassword: false } })
+    change({
+      view: 'account',
+      account: { linked: [{ provider: 'google', linkedAt: 0, proves: true }], hasPassword: false },
+    })
     await expect.poll(() => element.querySelector('form')).not.toBeNull()
     expect(await findings()).toEqual([])
   })
@@ -85,9 +88,22 @@ test.each<[ExternalProblem, RegExp]>([
   await expect.element(button('Continue with Google')).toBeEnabled()
 })
 
-test('A question who it is offers what the person has linked, and nothing else', async () => {
-  const account = { linked: [{ provider: 'kakao', linkedAt: 0 }], hasPassword: false }
-  const { element } = mountButtons({ view: 'reauthentication', account })
+test('A question who it is offers what the person has linked and what can prove it, and nothing else', async () => {
+  const linked = [
+    { provider: 'google', linkedAt: 0, proves: false },
+    { provider: 'kakao', linkedAt: 0, proves: true },
+  ]
+  const { element } = mountButtons({ view: 'reauthentication', account: { linked, hasPassword: true } })
   expect(buttonsIn(element)).toHaveLength(1)
   await expect.element(button('Continue with Kakao')).toBeVisible()
+  await expect.element(page.getByText('Or with another login')).toBeVisible()
+})
+
+test.each([
+  ['beside no form', { linked: [{ provider: 'kakao', linkedAt: 0, proves: true }], hasPassword: false }, 1],
+  ['where none can prove it', { linked: [{ provider: 'kakao', linkedAt: 0, proves: false }], hasPassword: true }, 0],
+])('A question who it is does not say “or” %s', async (_, account, count) => {
+  const { element } = mountButtons({ view: 'reauthentication', account })
+  expect(buttonsIn(element)).toHaveLength(count)
+  await expect.element(page.getByText('Or with another login')).not.toBeInTheDocument()
 })

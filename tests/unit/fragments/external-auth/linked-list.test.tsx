@@ -8,7 +8,7 @@ const linkedAt = Date.UTC(2026, 0, 2, 12)
 const list = (given: Partial<ExternalAuthInput> = {}) =>
   mountButtons({
     view: 'account',
-    account: { linked: [{ provider: 'google', linkedAt }], hasPassword: true },
+    account: { linked: [{ provider: 'google', linkedAt, proves: true }], hasPassword: true },
     ...given,
   })
 
@@ -23,7 +23,7 @@ test('A linked provider stands with its day and can be removed; another one can 
 })
 
 test('A linked provider that the site does not offer stands with its name', async () => {
-  list({ account: { linked: [{ provider: 'naver', linkedAt }], hasPassword: true } })
+  list({ account: { linked: [{ provider: 'naver', linkedAt, proves: true }], hasPassword: true } })
   await expect.element(button('Remove Naver')).toBeVisible()
 })
 
@@ -51,7 +51,7 @@ test('An account with a password is asked for none', async () => {
 
 test('An account without a password is given its first one; a refused one is said and can be sent again', async () => {
   const onPassword = vi.fn(async (_password: string) => {}).mockRejectedValueOnce(new Error('down'))
-  list({ account: { linked: [{ provider: 'google', linkedAt }], hasPassword: false }, onPassword })
+  list({ account: { linked: [{ provider: 'google', linkedAt, proves: true }], hasPassword: false }, onPassword })
   await page.getByLabelText(/^New password/).fill('correct horse')
   await button('Create a password').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/cannot be reached/)

@@ -61,6 +61,8 @@ describe('The end of a portal', () => {
     ['/stride/en_GB/bag/?x=1', '/stride/en_GB/bag/?x=1'],
     ['/stride/en_GB/account-login/', '/stride/en_GB/my-account/'],
     ['/stride/de_DE/', '/stride/en_GB/my-account/'],
+    ['/oauth2/continue/a-b_1', '/oauth2/continue/a-b_1'],
+    ['/oauth2/continue/a/b', '/stride/en_GB/my-account/'],
     ['//elsewhere.example/', '/stride/en_GB/my-account/'],
   ])('After a provider that was left for at %s the shopper goes to %s', (page, address) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://provider.example/')

@@ -11,6 +11,7 @@ const COMPLETE = 'POST /api/account/external/complete'
 const LIST = 'GET /api/account/external'
 
 const pending = {
+  id: 'one',
   provider: 'google',
   step: 'registration',
   email: 'kim@example.com',
@@ -18,6 +19,8 @@ const pending = {
   lastName: '',
   dateOfBirth: '',
   hasPassword: true,
+  isPersistent: false,
+  returnPath: '/stride/en_GB/women/',
 }
 const social = () => session({ socialProvider: 'google', isNewUser: true })
 
@@ -116,7 +119,7 @@ describe('A return from an external provider', () => {
     await expect.poll(() => lastInput().external?.pending).toEqual(pending)
     const fields = { ageConfirmation: true, newsletter: false, isPersistent: true }
     expect(await (await lastInput().external!.calls()).complete(fields)).toBe('done')
-    expect(backEnd.sent(COMPLETE)).toEqual([fields])
+    expect(backEnd.sent(COMPLETE)).toEqual([{ ...fields, shown: 'one' }])
     expect(told('session:success')).toMatchObject([
       { acid: 'kim', eventType: 'externalAuth', socialProvider: 'google' },
     ])
@@ -132,20 +135,58 @@ describe('A return from an external provider', () => {
     await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending?.step).toBe('registration')
     const fields = { ageConfirmation: true, newsletter: false, isPersistent: true }
-    expect(await (await lastInput().external!.calls()).complete(fields)).toBe('proof')
+    expect(await (await lastInput().external!.calls()).complete(fields)).toBe('left')
     expect(lastInput().external?.pending?.step).toBe('proof')
   })
 
-  test.each([
-    [404, 'expired'],
-    [503, 'unavailable'],
-  ] as const)('whose rest is answered with %i says %s beside the buttons', async (status, problem) => {
+  test('of which nothing waits any more says beside the buttons that it has ended', async () => {
     keepExternalReturn('pending')
-    const { told } = await opened(backEndWith({ [PENDING]: refused(status) }), 'my-account')
+    const { told } = await opened(backEndWith({ [PENDING]: refused(404) }), 'my-account')
     expect(lastInput().external?.pending).toBe(undefined)
     await showButtons()
-    expect(buttons.at(-1)?.problem).toBe(problem)
-    expect(told('session:error')).toMatchObject([{ eventType: 'externalAuth', code: `external-auth/${problem}` }])
+    expect(buttons.at(-1)?.problem).toBe('expired')
+    expect(told('session:error')).toMatchObject([{ eventType: 'externalAuth', code: 'external-auth/expired' }])
+  })
+
+  test('that the shop cannot answer for can be read again', async () => {
+    keepExternalReturn('pending')
+    const backEnd = backEndWith({ [PENDING]: refused(503) })
+    await opened(backEnd, 'my-account')
+    expect(lastInput().external).toMatchObject({ isUnread: true, pending: undefined })
+    backEnd.works[PENDING] = () => Response.json(pending)
+    await (await lastInput().external!.calls()).read()
+    expect(lastInput().external?.pending).toEqual(pending)
+    expect(lastInput().external?.isUnread).toBe(undefined)
+  })
+
+  test.each([
+    ['that ended meanwhile', {}, refused(404), { pending: undefined }],
+    ['another one of which waits', { ...pending, id: 'two' }, undefined, { pending: { id: 'two' }, isOther: true }],
+  ])('%s is not finished: the next input says what is left', async (_, waiting, none, expected) => {
+    keepExternalReturn('pending')
+    const backEnd = backEndWith({ [PENDING]: () => Response.json(pending), [COMPLETE]: refused(none ? 404 : 409) })
+    await opened(backEnd, 'my-account')
+    await expect.poll(() => lastInput().external?.pending?.id).toBe('one')
+    backEnd.works[PENDING] = none ?? (() => Response.json(waiting))
+    const fields = { ageConfirmation: true, newsletter: false, isPersistent: true }
+    expect(await (await lastInput().external!.calls()).complete(fields)).toBe('left')
+    expect(lastInput().external).toMatchObject(expected)
+  })
+
+  test('that another tab has finished is done here too', async () => {
+    keepExternalReturn('pending')
+    const backEnd = backEndWith({ [PENDING]: () => Response.json(pending), [COMPLETE]: refused(404) })
+    const { told } = await opened(backEnd, 'my-account')
+    await expect.poll(() => lastInput().external?.pending?.id).toBe('one')
+    Object.assign(backEnd.works, {
+      [PENDING]: refused(404),
+      'GET /auth/session': () => session({ isSessionReload: true }),
+    })
+    await cookieStore.set('userIsLogged', encodeURIComponent('{"isLoggedin":true,"isPersistent":false}'))
+    const fields = { ageConfirmation: true, newsletter: false, isPersistent: true }
+    expect(await (await lastInput().external!.calls()).complete(fields)).toBe('done')
+    expect(told('session:success')).toMatchObject([{ acid: 'kim', isSessionReload: true }])
+    await cookieStore.delete('userIsLogged')
   })
 
   test.each(['denied', 'expired', 'failed', 'locked', 'unavailable'] as const)(
@@ -165,9 +206,12 @@ describe('A return from an external provider', () => {
     const backEnd = backEndWith({ [PENDING]: () => Response.json(pending) })
     await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending).toEqual(pending)
+    history.replaceState('pending', '')
     await (await lastInput().external!.calls()).drop()
     expect(lastInput().external?.pending).toBe(undefined)
-    expect(backEnd.calls.map(({ name }) => name)).toContain('DELETE /api/account/external/pending')
+    const dropped = backEnd.calls.find(({ name }) => name === 'DELETE /api/account/external/pending')
+    expect(dropped?.query).toContain('shown=one')
+    expect(history.state).toBe(null)
   })
 
   test('of a page that no provider was on asks for nothing', async () => {
@@ -180,12 +224,15 @@ test.each([
   [400, 'invalid'],
   [409, 'otherBrowser'],
 ] as const)('A mailed proof that is refused with %i is answered %s', async (status, answer) => {
-  await opened(backEndWith({ 'POST /api/account/external/proof/complete': refused(status) }), 'my-account')
+  await opened(
+    backEndWith({ 'POST /api/account/external/proof/complete': refused(status, { errorCode: 'otherBrowser' }) }),
+    'my-account',
+  )
   expect(await (await lastInput().external!.calls()).confirm({ isPersistent: false })).toBe(answer)
 })
 
 test('A question who it is, to a person who came by a provider, reads by what the person can prove it', async () => {
-  const list = { linked: [{ provider: 'google', linkedAt: 0 }], hasPassword: false }
+  const list = { linked: [{ provider: 'google', linkedAt: 0, proves: false }], hasPassword: false }
   const backEnd = backEndWith({ [LIST]: () => Response.json(list) })
   publish('session:success', {
     eventType: 'externalAuth',
@@ -199,7 +246,7 @@ test('A question who it is, to a person who came by a provider, reads by what th
   mount(backEnd)
   publish('portal:open', { touchpoint: 'ACCOUNT', preset: 're-authentication' })
   await expect.element(emailField()).toBeVisible()
-  expect(lastInput().external?.hasPassword).toBe(false)
+  expect(lastInput().external).toMatchObject({ hasPassword: false, hasProvider: false })
   await showButtons()
   expect(buttons.at(-1)?.account).toEqual(list)
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { keepMailedTokens } from '#browser/account'
 import { setHostInfo } from '#browser/host'
 import { createPortalActions } from '../../../../islands/account-portal/actions.ts'
 import { portalInput } from '../../../../islands/account-portal/input.ts'
@@ -70,4 +71,22 @@ test.each([
 ])('A request that %s is said to be so, and no form is shown', async (_, answer, key) => {
   const { state, left } = await arrive(answer)
   expect([state.progress, state.errorKey, state.options, left]).toEqual(['failed', key, null, []])
+})
+
+test('A mailed proof leads on to the request of the app for which the login was begun', async () => {
+  const state = createPortalState()
+  createPortalActions(state, given, () => {}).place('account-login')
+  keepMailedTokens(new Map([['eal', 'T-1']]))
+  const call = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ returnPath: '/oauth2/continue/abc' }))
+  onTestFinished(() => call.mockRestore())
+  const { external } = await createOpening({
+    ...given,
+    options: state.options!,
+    showsOutcome: true,
+    returnPath: '',
+    isSocial: false,
+    onOutcome: () => {},
+    onDone: () => {},
+  })
+  expect(external).toEqual({ page: '/oauth2/continue/abc', isMailed: true })
 })

@@ -8,7 +8,7 @@ const LIST = 'GET /api/account/external'
 const TEXT = 'GET /external-auth/mf'
 const REMOVE = 'DELETE /api/account/external/google'
 const START = 'POST /api/account/external/kakao/start'
-const google = { provider: 'google', linkedAt: 0 }
+const google = { provider: 'google', linkedAt: 0, proves: true }
 
 /** What the list has been given. */
 const given: ExternalAuthInput[] = []

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { FormFailure } from '#domain/accounts'
 import type { ExternalPortal, PendingIdentity } from '#domain/portal'
-import { Button, Callout, credentialField } from '#ui'
-import { CallForm, type PortalStepProps } from '../CallForm.tsx'
+import { Button, Callout, credentialField, failureText } from '#ui'
+import { CallForm, failureOf, type PortalStepProps } from '../CallForm.tsx'
 import styles from '../PortalSteps.module.css'
 import { externalStep } from '../portal-step.ts'
 import { consentBoxes, stayBox } from '../registration-fields.ts'
@@ -14,6 +15,14 @@ interface LeftProps extends PortalStepProps {
   name: string
 }
 
+/** Says that the page has shown another login before, which waits no more. */
+const OtherNote = ({ t, external, name }: Pick<LeftProps, 't' | 'external' | 'name'>) =>
+  external.isOther && (
+    <Callout>
+      <p role="status">{t('external.other-login', [name])}</p>
+    </Callout>
+  )
+
 /** What a new account needs beside what the provider has told: the age, and an address where there is none. */
 const Registration = ({ external, pending, name, ...portal }: LeftProps) => {
   const { t, legalAge } = portal
@@ -23,12 +32,14 @@ const Registration = ({ external, pending, name, ...portal }: LeftProps) => {
   return (
     <>
       <StepHead title={title} text={t('external.registration.text', [name])} takesFocus />
+      <OtherNote t={t} external={external} name={name} />
+      {portal.input?.isInvited && <p className={styles['text']}>{t('portal.invited.text')}</p>}
       <CallForm
         {...portal}
         step="externalRegistration"
         words={{ label: title, submit: t('portal.registration.submit') }}
         legal={['privacy', 'terms']}
-        typed={hasAddress ? { ...portal.typed, email: pending.email } : portal.typed}
+        typed={{ isPersistent: pending.isPersistent, ...portal.typed, ...(hasAddress && { email: pending.email }) }}
         fields={[address, ...consentBoxes(t, legalAge)]}
         call={(_, { email = '', newsletter = '', isPersistent = '' }) =>
           external.calls().then((calls) =>
@@ -47,31 +58,34 @@ const Registration = ({ external, pending, name, ...portal }: LeftProps) => {
   )
 }
 
-/** Has a link mailed to the owner of the account, and says so whoever that is. */
+/** Has a link mailed to the owner of the account, and says so whoever that is. Another press sends another link. */
 const ProofByMail = ({ t, external, pending }: Pick<LeftProps, 't' | 'external' | 'pending'>) => {
-  const [progress, setProgress] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle')
-  const send = () => {
-    setProgress('busy')
-    external
-      .calls()
-      .then((calls) => calls.sendProof())
-      .then(
-        () => setProgress('sent'),
-        () => setProgress('failed'),
-      )
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(0)
+  const [failure, setFailure] = useState<FormFailure>()
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const answer = await (await external.calls()).sendProof()
+      if (answer === 'done') setSent(sent + 1)
+    } catch (thrown) {
+      setFailure(await failureOf(thrown, []))
+    }
+    setBusy(false)
   }
   return (
     <>
       {pending.hasPassword && <p className={styles['text']}>{t('external.proof.ends')}</p>}
-      <Button variant="secondary" loading={progress === 'busy'} loadingLabel={t('forms.working')} onClick={send}>
+      <Button variant="secondary" loading={busy} loadingLabel={t('forms.working')} onClick={() => void send()}>
         {t('external.proof.mail')}
       </Button>
       <p role="status" className={styles['text']}>
-        {progress === 'sent' && t('external.mailed.text')}
+        {sent > 0 && !busy && !failure && t(sent > 1 ? 'external.mailed.again' : 'external.mailed.text')}
       </p>
-      {progress === 'failed' && (
+      {failure && (
         <Callout type="very-urgent">
-          <p>{t('forms.error.unavailable')}</p>
+          <p>{failureText(t, failure)}</p>
         </Callout>
       )}
     </>
@@ -85,12 +99,13 @@ const Proof = ({ external, pending, name, ...portal }: LeftProps) => {
   return (
     <>
       <StepHead title={title} text={t('external.proof.text', [pending.email, name])} takesFocus />
+      <OtherNote t={t} external={external} name={name} />
       {pending.hasPassword && (
         <CallForm
           {...portal}
           step="externalProof"
           words={{ label: title, submit: t('portal.entry.submit') }}
-          typed={{ ...portal.typed, email: pending.email }}
+          typed={{ isPersistent: pending.isPersistent, ...portal.typed, email: pending.email }}
           fields={[
             credentialField(t, 'username', { required: true, wide: true, readOnly: true }),
             credentialField(t, 'password', { required: true, wide: true }),
@@ -99,7 +114,7 @@ const Proof = ({ external, pending, name, ...portal }: LeftProps) => {
           call={(_, { password = '', isPersistent = '' }) =>
             external.calls().then((calls) => calls.prove({ password, isPersistent: isPersistent !== '' }))
           }
-          onDone={({ onDone }) => onDone(t('portal.login.done'))}
+          onDone={({ onDone }, answer) => answer === 'done' && onDone(t('portal.login.done'))}
         />
       )}
       <ProofByMail t={t} external={external} pending={pending} />
@@ -131,34 +146,57 @@ const Confirm = ({ external, ...portal }: Omit<LeftProps, 'pending' | 'name'>) =
           call={(_, { isPersistent = '' }) =>
             external.calls().then((calls) => calls.confirm({ isPersistent: isPersistent !== '' }))
           }
-          onDone={({ onDone }, answer) => (answer === 'done' ? onDone(t('portal.login.done')) : setProblem(answer))}
+          onDone={({ onDone }, answer) => {
+            if (answer === 'done') onDone(t('portal.login.done'))
+            else if (answer !== 'left') setProblem(answer)
+          }}
         />
       )}
     </>
   )
 }
 
+/** The back end could not be asked what is left to do. */
+const Unread = ({ t, external }: Pick<LeftProps, 't' | 'external'>) => {
+  const [isBusy, setBusy] = useState(false)
+  const read = () => {
+    setBusy(true)
+    const settle = () => setBusy(false)
+    external
+      .calls()
+      .then((calls) => calls.read())
+      .then(settle, settle)
+  }
+  return (
+    <>
+      <StepHead title={t('external.registration.title')} takesFocus />
+      <Callout type="very-urgent">
+        <p>{t('forms.error.unavailable')}</p>
+        <Button variant="secondary" loading={isBusy} loadingLabel={t('forms.working')} onClick={read}>
+          {t('forms.retry')}
+        </Button>
+      </Callout>
+    </>
+  )
+}
+
 /** What is left to do after the return from an external provider (rule external-auth.25), and the way to another login. */
 export const ExternalSteps = (portal: PortalStepProps) => {
-  const { t, input, show, providers } = portal
+  const { t, input, providers } = portal
   const external = input?.external
   if (!external) return null
   const { pending } = external
   const name = pending ? (providers?.[pending.provider] ?? pending.provider) : ''
-  const given = { ...portal, external, name }
+  // What was typed belongs to the login that the page has shown before.
+  const given = { ...portal, ...(external.isOther && { typed: {} }), external, name }
   const step = externalStep({ external })
   return (
     <>
       {pending && step === 'externalProof' && <Proof {...given} pending={pending} />}
       {pending && step === 'externalRegistration' && <Registration {...given} pending={pending} />}
       {step === 'externalConfirm' && <Confirm {...given} />}
-      <Button
-        variant="tertiary"
-        onClick={() => {
-          void external.calls().then((calls) => calls.drop())
-          show('login')
-        }}
-      >
+      {step === 'externalUnread' && <Unread t={t} external={external} />}
+      <Button variant="tertiary" onClick={() => void external.calls().then((calls) => calls.drop())}>
         {t('external.other')}
       </Button>
     </>

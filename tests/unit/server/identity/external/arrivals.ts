@@ -77,6 +77,7 @@ export const comeBack = async (
 }
 
 export interface Pending {
+  id: string
   provider: string
   step: 'registration' | 'proof'
   email: string
@@ -84,6 +85,7 @@ export interface Pending {
   lastName: string
   dateOfBirth: string
   hasPassword: boolean
+  isPersistent: boolean
   returnPath: string
 }
 
@@ -92,15 +94,23 @@ const base = '/api/account/external'
 /** The calls that follow, as a page makes them. */
 export const calls = (member: AccountClient) => ({
   pending: () => member.send<Pending>('GET', `${base}/pending`),
-  discard: () => member.send('DELETE', `${base}/pending`),
+  discard: (shown?: string) => member.send('DELETE', `${base}/pending${shown ? `?shown=${shown}` : ''}`),
   complete: (more: object = {}) =>
     member.send<Session>('POST', `${base}/complete`, { ageConfirmation: true, isPersistent: false, ...more }),
   proof: async (password = 'correct horse', more: object = {}) =>
     await member.send<Session>('POST', `${base}/proof`, { password, recaptcha: await member.token('login'), ...more }),
-  mailProof: async () => await member.send('POST', `${base}/proof/mail`, { recaptcha: await member.token('login') }),
+  mailProof: async (more: object = {}) =>
+    await member.send<{ errorCode?: string }>('POST', `${base}/proof/mail`, {
+      recaptcha: await member.token('login'),
+      ...more,
+    }),
   completeProof: (token: string, more: object = {}) =>
     member.send<Session>('POST', `${base}/proof/complete`, { token, ...more }),
-  links: () => member.send<{ linked: { provider: string; linkedAt: number }[]; hasPassword: boolean }>('GET', base),
+  links: () =>
+    member.send<{ linked: { provider: string; linkedAt: number; proves: boolean }[]; hasPassword: boolean }>(
+      'GET',
+      base,
+    ),
   unlink: (provider: string) => member.send('DELETE', `${base}/${provider}`),
   firstPassword: (password: string) => member.send<Session>('POST', '/api/account/password', { password }),
 })

@@ -13,6 +13,7 @@ onBothStores((fresh, sample) => {
       expect((await comeBack(opened, zoe, zoeAt({ dateOfBirth: '1990-02-28' }))).kind).toBe('pending')
       expect((await zoe.session()).status).toBe(401)
       expect((await calls(zoe).pending()).body).toEqual({
+        id: expect.any(String),
         provider: 'google',
         step: 'registration',
         email: ZOE,
@@ -20,6 +21,7 @@ onBothStores((fresh, sample) => {
         lastName: 'Lee',
         dateOfBirth: '1990-02-28',
         hasPassword: false,
+        isPersistent: false,
         returnPath: '/stride/en_GB/checkout/',
       })
     })
@@ -144,6 +146,27 @@ onBothStores((fresh, sample) => {
       expect(zoe.cookies.has(pendingCookie)).toBe(false)
       expect(await opened.store.db.selectFrom('external_auth_pending').select('site').execute()).toEqual([])
       expect([(await calls(zoe).pending()).status, (await calls(zoe).complete()).status]).toEqual([404, 404])
+    })
+
+    it('has one pending login, the last: a page that shows an earlier one changes nothing, and reads which one waits.', async () => {
+      const opened = await shop()
+      const zoe = opened.member()
+      await comeBack(opened, zoe, zoeAt())
+      const shown = (await calls(zoe).pending()).body.id
+      await comeBack(opened, zoe, zoeAt({ provider: 'facebook', subject: 'eve', email: EVE }), { isPersistent: true })
+      const answers = [
+        await calls(zoe).complete({ shown }),
+        await calls(zoe).proof('correct horse', { shown }),
+        await calls(zoe).mailProof({ shown }),
+      ]
+      expect(answers.map(({ status, body }) => [status, body])).toMatchObject(
+        answers.map(() => [409, { errorCode: 'otherPending' }]),
+      )
+      expect((await calls(zoe).discard(shown)).status).toBe(200)
+      const waiting = (await calls(zoe).pending()).body
+      expect(waiting).toMatchObject({ provider: 'facebook', email: EVE, isPersistent: true })
+      expect((await calls(zoe).complete({ shown: waiting.id })).status).toBe(200)
+      expect((await zoe.profile()).body.profile).toMatchObject({ email: EVE })
     })
 
     it('has half an hour: after that nothing is pending, and the row goes.', async () => {

@@ -33,6 +33,18 @@ it.each([
   expect(destinationOf({ caller: { site }, request, outcome }, 'path').path).toBe(expected)
 })
 
+it.each([
+  ['login', 'pending', '/stride/en_GB/partner-login/?request=a-b_1&external=pending'],
+  ['login', 'refused', '/stride/en_GB/partner-login/?request=a-b_1&external=denied'],
+  ['login', 'session', '/oauth2/continue/a-b_1'],
+  ['reauthentication', 'refused', '/stride/en_GB/partner-login/?request=a-b_1&external=denied'],
+  ['reauthentication', 'reauthenticated', '/oauth2/continue/a-b_1?external=reauthenticated'],
+] as const)('A %s that was begun for an app and is %s leads to %s.', (purpose, kind, expected) => {
+  const request = { purpose, returnPath: '/oauth2/continue/a-b_1' } as Result['request']
+  const outcome = (kind === 'refused' ? { kind, reason: 'denied' } : { kind }) as Result['outcome']
+  expect(destinationOf({ caller: { site }, request, outcome }, 'path').path).toBe(expected)
+})
+
 it('Every path of the shop leads to a path of the shop.', () => {
   const part = fc.constantFrom('/', '.', '..', '\\', 'evil.example', '?', '#', '@', '%2f', '%5c', ':', ' ')
   fc.assert(

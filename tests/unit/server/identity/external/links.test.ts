@@ -53,7 +53,7 @@ onBothStores((fresh, sample) => {
       expect([status, body]).toMatchObject([200, { isNewUser: false, session: { socialProvider: 'google' } }])
       expect((await browser.profile()).body.profile).toMatchObject({ isActivated: isEmailVerified })
       expect((await calls(browser).links()).body).toEqual({
-        linked: [{ provider: 'google', linkedAt: expect.any(Number) }],
+        linked: [{ provider: 'google', linkedAt: expect.any(Number), proves: false }],
         hasPassword: true,
       })
       expect((await subjectsTo(opened, ZOE)).at(-1)).toBe(added)
