@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright'
 import { type FragmentFiles, type RegisteredFragment, viewFiles, viewPath } from '#domain/fragments'
 import type { CheckedFragment } from './address.ts'
 import { type CheckContext, checkAnswer } from './answer.ts'
@@ -5,14 +6,18 @@ import { fetchPart } from './fetch-part.ts'
 import { checkFile, filesOf, MOST_FILE_BYTES } from './files.ts'
 import { Findings } from './findings.ts'
 import { checkHtml } from './html.ts'
+import { otherProps } from './other-input.ts'
 import { checkQueries } from './queries.ts'
 import type { Report } from './report-schema.ts'
+import { showFragment } from './show.ts'
 import { checkSize, type Size } from './sizes.ts'
 
 /** What is checked, and how. */
 export interface CheckRequest extends CheckedFragment {
   /** Origin of the page in which the fragment is shown. */
   origin: string
+  /** Shows the fragment; without it the answers alone are checked. */
+  browser: Browser | undefined
   /** Whether the author has not said the name of the style sheet: it is style.css, or else index.css. */
   findsStyles: boolean
 }
@@ -49,11 +54,15 @@ const checkFiles = async (files: FragmentFiles, context: CheckContext): Promise<
   }
 }
 
+// With one of these a page shows nothing: the browser would only say the same again.
+const hinders = /^(?:answer\/(?!version|cookie|encoding|unknown-query)|file\/(?!size))/
+
 /**
- * Checks a served fragment by its answers alone: text, headers, HTML and files (rules fragments.2, fragments.17, fragments.22 and fragments.24).
+ * Checks a served fragment (rule fragments.29): by its answers, and in a page where they can be shown.
  * @throws CheckError `fragment-check/unreachable` where nothing answers at its server
  */
-export const checkFragment = async ({ view, origin, findsStyles, ...given }: CheckRequest): Promise<Report> => {
+export const checkFragment = async (request: CheckRequest): Promise<Report> => {
+  const { view, origin, browser, findsStyles, ...given } = request
   const findings = new Findings()
   const path = viewPath(given.fragment, view)
   const address = given.fragment.server + (path ?? `/${given.fragment.id}`)
@@ -67,11 +76,25 @@ export const checkFragment = async ({ view, origin, findsStyles, ...given }: Che
     await checkQueries(address, context)
   }
   const html = checkSize('html', answer ? [new TextEncoder().encode(answer.html)] : [], findings)
-  const sizes = { html, ...(await checkFiles(filesOf(context, answer, address), context)) }
+  const files = filesOf(context, answer, address)
+  const sizes = { html, ...(await checkFiles(files, context)) }
+  const isShown = browser !== undefined && !findings.list().some(({ code }) => hinders.test(code))
+  if (isShown) {
+    const { brand, locale, props } = view
+    const other = await otherProps(fragment, view, { origin, html: answer?.html ?? '' })
+    const inputOf = (given: URLSearchParams) => ({ ...Object.fromEntries(given), brand, locale })
+    await showFragment(browser, context, {
+      start: { fragment, brand, locale, query: props.toString() },
+      script: files.scripts[0]!,
+      input: inputOf(props),
+      other: other && inputOf(other),
+    })
+  }
   const list = findings.list()
   return {
     format: 1,
     fragment: { id: fragment.id, version: fragment.version ?? version, reading: fragment.reading, address },
+    isShown,
     isSound: list.every(({ level }) => level !== 'fault'),
     sizes,
     findings: list,

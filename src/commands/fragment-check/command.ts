@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright'
 import { readAddress } from './address.ts'
+import { startBrowser } from './browser.ts'
 import { type CheckRequest, checkFragment } from './check-fragment.ts'
 import { CheckError } from './errors.ts'
-import { outputSchema } from './report-schema.ts'
+import { outputSchema, type Report } from './report-schema.ts'
 import { reportText } from './report-text.ts'
 
 const options = {
   json: { type: 'boolean' },
+  'no-browser': { type: 'boolean' },
   schema: { type: 'boolean' },
   origin: { type: 'string' },
   reading: { type: 'string' },
@@ -26,7 +29,7 @@ const readArguments = (args: readonly string[]) => {
   }
 }
 
-const requestOf = ({ values, positionals }: ReturnType<typeof readArguments>): CheckRequest => {
+const requestOf = ({ values, positionals }: ReturnType<typeof readArguments>): Omit<CheckRequest, 'browser'> => {
   const [address, ...others] = positionals
   if (address === undefined || others.length > 0)
     throw new CheckError('fragment-check/arguments', 'Say one address: npm run fragment -- check <url>')
@@ -45,13 +48,27 @@ export interface CommandResult {
   exitCode: 0 | 1 | 2
 }
 
-/** `npm run fragment -- check <args>` (src/handbook/fragment-check.md). Never throws for what an author can correct. */
-export const checkCommand = async (args: readonly string[]): Promise<CommandResult> => {
+const checkIn = async (request: Omit<CheckRequest, 'browser'>): Promise<Report> => {
+  const browser = await startBrowser()
+  try {
+    return await checkFragment({ ...request, browser })
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * `npm run fragment -- check <args>` (src/handbook/fragment-check.md). Never throws for what an author can correct.
+ * @param browser shared by several checks; without it each starts its own
+ */
+export const checkCommand = async (args: readonly string[], browser?: Browser): Promise<CommandResult> => {
   const isJson = args.includes('--json')
   try {
     const given = readArguments(args)
     if (given.values.schema) return { output: JSON.stringify(outputSchema(), undefined, 2), exitCode: 0 }
-    const report = await checkFragment(requestOf(given))
+    const request = requestOf(given)
+    const isAlone = given.values['no-browser'] || browser !== undefined
+    const report = await (isAlone ? checkFragment({ ...request, browser }) : checkIn(request))
     const output = isJson ? JSON.stringify(report, undefined, 2) : reportText(report)
     return { output, exitCode: report.isSound ? 0 : 1 }
   } catch (error) {

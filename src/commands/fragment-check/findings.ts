@@ -18,10 +18,6 @@ export class Findings {
     this.#details.set(code, details.add(detail))
   }
 
-  has(code: FindingCode): boolean {
-    return this.#details.has(code)
-  }
-
   /** All findings in the order of the table of codes. */
   list(): readonly Finding[] {
     return (Object.keys(codes) as FindingCode[]).flatMap((code) => {

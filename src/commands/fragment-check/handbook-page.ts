@@ -20,6 +20,7 @@ address is that of its text, of its script, or of the fragment alone. The query 
 | option                | meaning                                                                              |
 | --------------------- | ------------------------------------------------------------------------------------ |
 | \`--json\`              | prints the result as JSON                                                            |
+| \`--no-browser\`        | checks the answers alone; otherwise the fragment is also mounted in a headless Chromium |
 | \`--schema\`            | prints the JSON Schema of that result                                                |
 | \`--brand\`, \`--locale\` | the site, where the address does not say it; \`stride\` and \`en_GB\` without the options  |
 | \`--reading\`           | \`view\` or \`versioned\`, where the address does not say it                             |

@@ -24,6 +24,7 @@ export const reportSchema = z.strictObject({
     reading: z.enum(['view', 'versioned']),
     address: z.string().describe('Of the text'),
   }),
+  isShown: z.boolean().describe('Whether it was checked in a browser; its answers must allow that'),
   isSound: z.boolean().describe('Whether there is no fault'),
   sizes: z.strictObject({ html: size, script: size, styles: size }),
   findings: z.array(finding).readonly(),

@@ -64,6 +64,15 @@ const withoutRepeats = (directives: readonly string[]): string[] => {
   return [...values].map((directive) => directive.flat().join(' '))
 }
 
+/** The policy of a built page without scripts and styles of its own in it. */
+export const builtPolicy = ({ scripts, styles, directives }: ContentPolicy): string =>
+  withoutRepeats([
+    ...policyOfEveryPage,
+    ...directives,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+  ]).join('; ')
+
 /**
  * The policy of a page in the development server: hosts and forms are those of the built page. It allows inline scripts and
  * styles, which the development server makes and a build replaces by hashes, the connection that reloads, and HTML from texts,

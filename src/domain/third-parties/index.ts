@@ -4,6 +4,7 @@
  * `#schemas/third-parties`.
  */
 export {
+  builtPolicy,
   type ContentPolicy,
   contentPolicy,
   developmentPolicy,

@@ -56,7 +56,12 @@ export const rooms = {
   // Pure, so that a server can call it as a build does.
   assembly: { loads: ['domain'], packages: ['htmlparser2', 'node:crypto'] },
   integrations: { loads: ['integrations', 'composition', 'assembly', 'bus', ...building], packages: ['*'] },
-  commands: { loads: ['server', 'integrations', 'assembly', 'bus', ...building], packages: ['*'] },
+  commands: {
+    loads: ['server', 'integrations', 'assembly', 'bus', ...building],
+    // The page of a command says what it can be asked.
+    types: ['scripts'],
+    packages: ['*'],
+  },
   configuration: { loads: ['integrations', ...building], packages: ['*'] },
   tests: { loads: ['*'], packages: ['*'] },
 } satisfies Record<string, Room>
@@ -87,6 +92,7 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^src\/composition\//, 'composition'],
   [/^src\/server\//, 'server'],
   [/^src\/integrations\//, 'integrations'],
+  [/^src\/commands\/fragment-check\/page\//, 'scripts'],
   [/^src\/commands\//, 'commands'],
   [/^tests\//, 'tests'],
   [/^[^/]+$/, 'configuration'],

@@ -18,6 +18,11 @@ export interface Breach {
   script?: (answer: PlantedAnswer) => Partial<PlantedAnswer>
   styles?: (answer: PlantedAnswer) => Partial<PlantedAnswer>
   /** The name of the style sheet, instead of style.css. */
+  /** Code at the begin of the module; of `mount` with `element`, `input` and `handle`; of `update`; of `unmount` with `element`. */
+  atImport?: string
+  atMount?: string
+  atUpdate?: string
+  atUnmount?: string
   sheet?: 'style.css' | 'index.css'
 }
 
@@ -28,9 +33,26 @@ const textOf = (id: string, query: URLSearchParams): string =>
   `<h2 class="${id}-title" id="${id}-title">${escaped(query.get('title') ?? 'Find your size')}</h2>` +
   `<p class="${id}-text">Three questions lead to it.</p><button type="button" class="${id}-button">Begin</button>`
 
-const library = (): string => `export const mount = () => {}
-export const update = () => {}
-export const unmount = () => {}
+/** A library without a framework. The breach's code stands at the begin of the module and of its functions. */
+const library = ({ atImport = '', atMount = '', atUpdate = '', atUnmount = '' }: Breach): string => `
+const ID = import.meta.url.split("/")[3]
+const ends = new Map()
+${atImport}
+export const mount = (element, input, handle) => {
+  const end = new AbortController()
+  ends.set(element, end)
+  element.querySelector('button')?.addEventListener('click', (event) => { event.target.textContent = 'Begun' }, end)
+  ${atMount}
+}
+export const update = (element, input) => {
+  ${atUpdate}
+  element.querySelector('h2').textContent = input.title ?? 'Find your size'
+}
+export const unmount = (element) => {
+  ends.get(element)?.abort()
+  ends.delete(element)
+  ${atUnmount}
+}
 `
 
 const stylesOf = (id: string): string =>
@@ -38,12 +60,7 @@ const stylesOf = (id: string): string =>
 
 const shared = { 'Access-Control-Allow-Origin': '*' }
 
-const soundAnswer = (
-  id: string,
-  name: string,
-  query: URLSearchParams,
-  { sheet = 'style.css' }: Breach,
-): PlantedAnswer | undefined => {
+const soundAnswer = (id: string, name: string, query: URLSearchParams, breach: Breach): PlantedAnswer | undefined => {
   if (name === 'text')
     return {
       status: 200,
@@ -58,8 +75,8 @@ const soundAnswer = (
       body: textOf(id, query),
     }
   if (name === 'index.js')
-    return { status: 200, headers: { ...shared, 'Content-Type': 'text/javascript' }, body: library() }
-  return name === sheet
+    return { status: 200, headers: { ...shared, 'Content-Type': 'text/javascript' }, body: library(breach) }
+  return name === (breach.sheet ?? 'style.css')
     ? { status: 200, headers: { ...shared, 'Content-Type': 'text/css' }, body: stylesOf(id) }
     : undefined
 }

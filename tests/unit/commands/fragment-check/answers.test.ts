@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => served.stop())
 
 const check = async (...args: string[]) => {
-  const { output, exitCode } = await checkCommand([...args, '--json'])
+  const { output, exitCode } = await checkCommand([...args, '--json', '--no-browser'])
   return { exitCode, report: JSON.parse(output) as Report }
 }
 

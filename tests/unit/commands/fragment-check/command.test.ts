@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.stop())
 
-const check = checkCommand
+const check = (args: readonly string[]) => checkCommand([...args, '--no-browser'])
 
 describe('The command', () => {
   test('says in words what happened, why it matters and what to do', async () => {
