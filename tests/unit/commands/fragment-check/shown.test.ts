@@ -15,12 +15,10 @@ const replace =
 
 /** Each row breaks one part of the contract: the code that is found, and what is different. */
 const breaches: readonly (readonly [code: FindingCode, what: string, breach: Breach])[] = [
-  ['library/import', 'an error while the module is loaded', { atImport: 'nothing.there()' }],
   ['library/exports', 'a module without unmount', { script: replace('export const unmount', 'const unmount') }],
   ['library/no-update', 'a module without update', { script: replace('export const update', 'const update') }],
   ['mount/throws', 'a mount that throws', { atMount: `throw new Error('no')` }],
   ['mount/throws', 'a mount whose promise is rejected', { atMount: `return Promise.reject(new Error('no'))` }],
-  ['mount/empty', 'a mount that empties its element', { atMount: 'element.replaceChildren()', atUpdate: 'return' }],
   [
     'mount/again',
     'a mount that works twice',
@@ -44,11 +42,6 @@ const breaches: readonly (readonly [code: FindingCode, what: string, breach: Bre
   ],
   ['update/ignored', 'an update that does nothing', { atUpdate: 'return' }],
   ['unmount/throws', 'an unmount that throws', { atUnmount: `throw new Error('no')` }],
-  [
-    'unmount/late',
-    'a request that draws after the unmount',
-    { atMount: `fetch(import.meta.url).then(() => element.append('late'))` },
-  ],
   ['leftover/listeners', 'a listener of the window', { atMount: `addEventListener('resize', () => {})` }],
   [
     'leftover/listeners',
@@ -73,58 +66,21 @@ const breaches: readonly (readonly [code: FindingCode, what: string, breach: Bre
     'an element in the body',
     { atMount: `document.body.append(document.createElement('output'))` },
   ],
-  [
-    'leftover/styles',
-    'a sheet that the library adds',
-    { atMount: 'document.adoptedStyleSheets.push(new CSSStyleSheet())' },
-  ],
   ['leftover/globals', 'a global', { atMount: 'window.sizeAdviser = 1' }],
-  ['leftover/globals', 'a changed built-in', { atImport: 'Array.prototype.last = function () { return this.at(-1) }' }],
   ['leftover/storage', 'an entry of the storage', { atMount: `localStorage.setItem('a', '1')` }],
-  ['leftover/storage', 'a cookie', { atMount: `document.cookie = 'a=1'` }],
   ['page/styled', 'a style of an element', { styles: more(' h2 { letter-spacing: 1px }') }],
-  ['page/styled', 'a style of a state', { styles: more(' a:hover { color: #a00 }') }],
-  ['page/styled', 'a common class', { styles: more(' .button { color: #a00 }') }],
-  ['page/styled', 'a property of the root', { styles: more(' :root { --gap: 1px }') }],
   ['page/changed', 'a title', { atMount: `document.title = 'Size'` }],
-  ['page/changed', 'a body that does not scroll', { atMount: `document.body.classList.add('locked')` }],
   ['policy/trusted-types', 'a text as HTML', { atMount: `element.querySelector('p').innerHTML = 'a'` }],
-  ['policy/eval', 'a text as a script', { atMount: `try { eval('1') } catch {}` }],
-  [
-    'policy/inline-style',
-    'an attribute with styles',
-    { atMount: `element.querySelector('p').setAttribute('style', 'color: red')` },
-  ],
-  ['policy/host', 'a picture of another host', { atMount: `new Image().src = 'https://x.example/a.png'` }],
-  ['show/console', 'an error in the console', { atMount: `console.error('no')` }],
-  ['show/console', 'a promise whose failure is not handled', { atMount: `void Promise.reject(new Error('no'))` }],
   [
     'show/axe',
     'a picture without a text',
     {
-      text: more('<img src="data:," width="9" height="9">'),
       atMount: `const image = document.createElement('img'); image.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='; element.append(image)`,
     },
   ],
   ['show/narrow', 'a fixed width', { styles: more(' [class$=-text] { inline-size: 600px }') }],
   ['show/large-type', 'type in pixels', { styles: more(' [class$=-text] { font-size: 14px }') }],
-  ['show/large-type', 'a fixed height', { styles: more(' [class$=-text] { block-size: 20px; overflow: hidden }') }],
   ['show/right-to-left', 'a margin on the left', { styles: more(' [class$=-text] { margin-left: 20px }') }],
-  ['show/right-to-left', 'text on the left', { styles: more(' [class$=-text] { text-align: left }') }],
-  [
-    'event/refused',
-    'an event of another',
-    {
-      atMount: `try { handle.define({ 'bag:mine': { kind: 'fact' } }) } catch (error) { console.error(String(error)) }`,
-    },
-  ],
-  [
-    'event/personal',
-    'an event with an address',
-    {
-      atMount: `handle.define({ [ID + ':begun']: { kind: 'fact' } }); handle.publish(ID + ':begun', { to: 'kim@example.com' })`,
-    },
-  ],
   [
     'event/flood',
     'a loop of events',
@@ -132,7 +88,6 @@ const breaches: readonly (readonly [code: FindingCode, what: string, breach: Bre
       atMount: `handle.define({ [ID + ':begun']: { kind: 'fact' } }); for (let turn = 0; turn < 200; turn++) handle.publish(ID + ':begun', {})`,
     },
   ],
-  ['event/outer-door', 'the door of other scripts', { atMount: `(window.shopBus ??= []).push(() => {})` }],
 ]
 
 const keyOf = (code: string, index: number): string => `${code.replace('/', '-')}-${index}`
