@@ -1,7 +1,7 @@
 import type { MailWriter, MailWriters } from '#server/mail'
-import { writeLightRegistration, writeToKnownAddress } from './accounts/light-accounts.ts'
+import { writeLightRegistration } from './accounts/light-accounts.ts'
 import { writeNewsletterRequest } from './accounts/newsletter.ts'
-import { writePasswordChanged, writePasswordCreated, writeReset } from './accounts/password-change.ts'
+import { writeKnown, writePasswordChanged, writePasswordCreated, writeReset } from './accounts/password-change.ts'
 import { writeExternalLinked, writeExternalUnlinked } from './external/link-up.ts'
 import { writeExternalProof } from './external/proof.ts'
 import { writeActivationAgain, writeFirstActivation } from './mailed-links/activation.ts'
@@ -19,7 +19,7 @@ const writers = {
   externalLinked: writeExternalLinked,
   externalProof: writeExternalProof,
   externalUnlinked: writeExternalUnlinked,
-  known: writeToKnownAddress,
+  known: writeKnown,
   light: writeLightRegistration,
   newsletter: writeNewsletterRequest,
   passwordChanged: writePasswordChanged,

@@ -130,6 +130,17 @@ export const writeReset: AccountMailWriter = async (services, trx, links, { emai
 }
 
 /**
+ * Writes to the address of a refused registration. Its owner may have no way into the account, where a provider alone opens it and nobody has
+ * confirmed the address: then the mail brings the link to a password, which shuts out whoever has typed it (rule external-auth.42).
+ */
+export const writeKnown: AccountMailWriter = async (services, trx, links, request) => {
+  const found = await services.records.findUserByEmail(request.email)
+  const account = found && (await readAccountForUpdate(services, trx, found.user.id))
+  const isTyped = account?.accountType === 'FULL' && !account.isVerified && account.passwordHash === undefined
+  return await (isTyped ? writeReset : writeToKnownAddress)(services, trx, links, request)
+}
+
+/**
  * The address of the account that a token of a reset leads to; the link stays unused. The token opens the account anyway: it
  * sets the password. @throws CallError 400 invalidToken, 429
  */

@@ -7,16 +7,16 @@ import { requireOpen, requireUnchanged, verifyPassword } from '../accounts/login
 import { unlessTaken } from '../accounts/new-account.ts'
 import { accountExists } from '../accounts/registration.ts'
 import { admit } from '../admission.ts'
-import { createLink, deleteAccessLinks, invalidToken, readLink, redeemLink } from '../mailed-links/mailed-links.ts'
+import { createLink, invalidToken, readLink, redeemLink } from '../mailed-links/mailed-links.ts'
 import { type AccountMailWriter, guessKey, type IdentityServices, type Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { StartedSession } from '../sessions/cookies.ts'
-import { endAllAccess } from '../sessions/session-end.ts'
 import { addressToProve } from './describe-pending.ts'
 import { ownerOf } from './identities.ts'
 import { isClosedTo } from './identity-check.ts'
 import { linkUp, startExternalSession } from './link-up.ts'
 import { keepAddress, type PendingIdentity, requirePending, spendPending } from './pending.ts'
+import { shutOut } from './shut-out.ts'
 
 const otherBrowser = (): CallError =>
   new CallError(409, 'otherBrowser', 'Open the link in the browser in which you have asked for it.')
@@ -92,14 +92,6 @@ export const startMailedProof = async (
   await admit(services, { call: 'reset', networkAddress: caller.networkAddress, bot })
   const about = { pendingId: pending.id, provider: pending.identity.provider }
   await services.mails.want(services.store.db, caller, { reason: 'externalProof', email, ...about })
-}
-
-/** Shuts out whoever has opened an account with an address that is another person's: password, providers, links and all access end. */
-const shutOut = async (services: IdentityServices, trx: Trx, { id, email }: AccountRow): Promise<void> => {
-  await trx.deleteFrom('identity_login').where('user_id', '=', id).execute()
-  await deleteAccessLinks(trx, id)
-  await deleteGuesses(trx, guessKey(services, email))
-  await endAllAccess(services, trx, id)
 }
 
 /** Verifies the address of the account. Resolves with undefined for a light account, which has to be completed first. */

@@ -1,9 +1,12 @@
 import type { ShopLinks } from '#server/mail'
-import { readAccountForUpdate } from '../accounts/account-row.ts'
+import { type AccountRow, readAccountForUpdate } from '../accounts/account-row.ts'
 import { isLightAccount, writeToKnownAddress } from '../accounts/light-accounts.ts'
 import { admit } from '../admission.ts'
+import { linkedTo } from '../external/identities.ts'
+import { shutOut } from '../external/shut-out.ts'
 import type { AccountMailWriter, IdentityServices, Trx } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { findSession } from '../sessions/sessions.ts'
 import { createLink, createLinkForAddress, invalidToken, readLink, redeemLink } from './mailed-links.ts'
 
 const writeActivation = async (
@@ -46,20 +49,27 @@ export const requestActivation = async (
   await services.mails.want(services.store.db, caller, { reason: 'activationAgain', email })
 }
 
+/** Whether a provider opens an account whose address nobody has shown to own. Whoever came by the provider may have typed any. */
+const isByProvider = async (trx: Trx, { id, isVerified }: AccountRow): Promise<boolean> =>
+  !isVerified && (await linkedTo(trx, id)).length > 0
+
 /**
- * Verifies the address of an account by its mailed token. The answer for a light account brings a token for its first
+ * Verifies the address of an account by its mailed token. Whoever has come by a provider is shut out, unless the browser is logged in to the
+ * account: the mail proves who owns the address, and not who has typed it (rule external-auth.42). The answer for a light account brings a token for its first
  * password, and the address that password managers keep beside it (rule forms.14). @throws CallError 400 invalidToken, 429
  */
 export const activateAccount = async (services: IdentityServices, caller: Caller, token: string) => {
   await admit(services, { call: 'link', networkAddress: caller.networkAddress })
   const purposes = ['activation', 'light'] as const
   const { userId } = await readLink(services.store.db, token, purposes, services.clock())
+  const session = await findSession(services, caller)
   return await services.transaction(async (trx) => {
     const now = services.clock()
     // The account before its links, as everywhere (rule back-end.22).
     const account = await readAccountForUpdate(services, trx, userId)
     const { purpose } = await redeemLink(trx, token, purposes, now)
     if (!account) throw invalidToken()
+    if (session?.userId !== userId && (await isByProvider(trx, account))) await shutOut(services, trx, account)
     await services.records.updateUser(userId, { emailVerified: true })
     if (purpose === 'activation') return { accountType: 'FULL' as const }
     const passwordToken = await createLink(trx, { purpose: 'light', userId, email: null }, now)

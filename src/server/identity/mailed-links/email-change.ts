@@ -78,7 +78,8 @@ const approveEmailChange = (services: IdentityServices, caller: Caller, token: s
   })
 
 /**
- * Moves the account and its newsletters to the new address, and mails the old address a link that undoes it. A verified old
+ * Moves the account and its newsletters to the new address, and mails the old address a link that undoes it, unless nobody has shown to
+ * own it and no password was given beside it (rule external-auth.42). A verified old
  * address is kept until the erasure. An unverified one may belong to another person: that person's newsletters stay, and
  * earlier mails to it are deleted. @throws CallError 400 invalidToken
  */
@@ -98,6 +99,8 @@ const makeEmailChange = (services: IdentityServices, caller: Caller, token: stri
       await deletePendingSubscriptions(trx, account.email)
       await services.mails.deleteTo(trx, account.email)
     }
+    // An address that came by a provider, and was never confirmed, is nobody's here: it may be kept from its owner.
+    if (!account.isVerified && account.passwordHash === undefined) return
     // Keeps the address from now on. Its mail gets the token when it is written.
     await createLink(trx, { purpose: 'emailUndo', userId, email: account.email }, now)
     await services.mails.want(trx, caller, { reason: 'emailChanged', email: account.email, userId })

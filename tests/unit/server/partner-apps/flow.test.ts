@@ -2,16 +2,28 @@ import * as oauth from 'oauth4webapi'
 import * as oidc from 'openid-client'
 import { expect, it } from 'vitest'
 import { onBothStores } from '../store/stores.ts'
-import { beginLogin, CALLBACK, logIn, partnerShops, refusal, register } from './shop.ts'
+import { type Browser, beginLogin, CALLBACK, logIn, type PartnerShop, partnerShops, refusal, register } from './shop.ts'
 
 const LASTING = { scope: 'openid profile email offline_access', prompt: 'consent' }
+
+const BYE = { post_logout_redirect_uri: 'https://club.example/bye', state: 'bye' }
+
+/** Answers the question of a logout that begins at an app; the address to which the shopper is sent, and the session of the shop. */
+const leave = async (shop: PartnerShop, browser: Browser, way: URL, isAlso = true) => {
+  const page = await browser.go(way)
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(await page.response.text())?.[1] ?? ''
+  const body = new URLSearchParams({ xsrf, ...(isAlso && { logout: 'yes' }) })
+  const headers = { origin: shop.origin }
+  const { url } = await browser.go('/oauth2/logout/confirm', { method: 'POST', body, headers })
+  return [url.href, (await browser.account.session()).status]
+}
 
 onBothStores((fresh) => {
   const open = partnerShops(fresh)
 
-  it('openid-client logs a shopper in, reads what was allowed, refreshes, and revokes.', async () => {
+  it('openid-client logs a shopper in, reads what was allowed, refreshes, revokes, and logs out.', async () => {
     const shop = await open()
-    const { config, tokens, acid } = await logIn(shop, LASTING)
+    const { browser, config, tokens, acid } = await logIn(shop, LASTING)
     const { sub, ...claims } = await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()!.sub)
     expect(claims).toEqual({
       email: 'zoe@example.com',
@@ -26,9 +38,11 @@ onBothStores((fresh) => {
     await oidc.tokenRevocation(config, renewed.refresh_token!)
     expect(await refusal(oidc.refreshTokenGrant(config, renewed.refresh_token!))).toBe('invalid_grant')
     expect(await refusal(oidc.fetchUserInfo(config, renewed.access_token, sub))).toBe('invalid_token')
+    const way = oidc.buildEndSessionUrl(config, { id_token_hint: renewed.id_token!, ...BYE })
+    expect(await leave(shop, browser, way)).toEqual(['https://club.example/bye?state=bye', 401])
   })
 
-  it('oauth4webapi logs a shopper in, reads what was allowed, refreshes, and revokes.', async () => {
+  it('oauth4webapi logs a shopper in, reads what was allowed, refreshes, revokes, and logs out.', async () => {
     const shop = await open()
     const { browser } = await register(shop)
     const http = { [oauth.allowInsecureRequests]: true }
@@ -60,6 +74,9 @@ onBothStores((fresh) => {
     await oauth.processRevocationResponse(revoked)
     const refused = await oauth.refreshTokenGrantRequest(server, client, none, renewed.refresh_token!, http)
     expect([refused.status, (await refused.json()).error]).toEqual([400, 'invalid_grant'])
+    const way = new URL(server.end_session_endpoint!)
+    way.search = new URLSearchParams({ id_token_hint: renewed.id_token!, ...BYE }).toString()
+    expect(await leave(shop, browser, way)).toEqual(['https://club.example/bye?state=bye', 401])
   })
 
   it('An app of the shop’s own gets the acid without a question, and every partner another id.', async () => {
@@ -112,18 +129,8 @@ onBothStores((fresh) => {
     ] as const) {
       const shop = await open()
       const { browser, config, tokens } = await logIn(shop)
-      const way = oidc.buildEndSessionUrl(config, {
-        id_token_hint: tokens.id_token!,
-        post_logout_redirect_uri: 'https://club.example/bye',
-        state: 'bye',
-      })
-      const page = await browser.go(way)
-      const xsrf = /name="xsrf" value="(\w+)"/.exec(await page.response.text())?.[1] ?? ''
-      const body = new URLSearchParams({ xsrf, ...(isAlso && { logout: 'yes' }) })
-      const headers = { origin: shop.origin }
-      const { url } = await browser.go('/oauth2/logout/confirm', { method: 'POST', body, headers })
-      expect(url.href).toBe('https://club.example/bye?state=bye')
-      expect((await browser.account.session()).status).toBe(status)
+      const way = oidc.buildEndSessionUrl(config, { id_token_hint: tokens.id_token!, ...BYE })
+      expect(await leave(shop, browser, way, isAlso)).toEqual(['https://club.example/bye?state=bye', status])
       expect(await refusal(oidc.fetchUserInfo(config, tokens.access_token, oidc.skipSubjectCheck))).toBe(
         'invalid_token',
       )

@@ -70,7 +70,7 @@ onBothStores((fresh, sample) => {
       await comeBack(opened, zoe, told)
       expect((await calls(zoe).complete(more)).status).toBe(200)
       expect((await zoe.profile()).body.profile).toMatchObject({ email: ZOE, isActivated: false })
-      await opened.member().activate(await opened.mailed(ZOE, 'account-activation'))
+      await zoe.activate(await opened.mailed(ZOE, 'account-activation'))
       expect((await zoe.profile()).body.profile).toMatchObject({ isActivated: true })
     })
 
