@@ -7,6 +7,5 @@
  */
 export { typedCode, typedNumber, typedToken } from './code.ts'
 export { asciiDigits } from './digits.ts'
-export { visibleLine, visibleText } from './free-text.ts'
-export { MOST_TYPED } from './limits.ts'
+export { MOST_TYPED, visibleLine, visibleText } from './free-text.ts'
 export { typedLine, withoutInvisible } from './line.ts'

@@ -1,4 +1,4 @@
-import type { EventUse } from './event-use.ts'
+import type { EventUse } from './calls.ts'
 
 const namesIn = (value: string): string[] => value.split(' ').filter(Boolean)
 

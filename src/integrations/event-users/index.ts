@@ -1,7 +1,7 @@
 import { partsOf, roomOf, type Source } from '#integrations/house-rules'
 import { attributeUses, declaredViews } from './attributes.ts'
+import type { EventUse } from './calls.ts'
 import { callUses } from './calls.ts'
-import type { EventUse } from './event-use.ts'
 
 export { placeInCatalog, wrongPersonalPaths } from './catalog-rows.ts'
 export { unknownRequests } from './unknown.ts'

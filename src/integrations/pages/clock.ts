@@ -1,3 +1,5 @@
+import { minifySync } from 'vite'
+
 /**
  * The inline script of a block that the browser's clock decides (rule pages.11); it must refer to nothing outside itself. It stands
  * in the block's element, behind the template of a block that waits and before the contents of a plain one. A block that is not to be
@@ -12,3 +14,6 @@ export const decideByClock = (): void => {
   if (now < Number(from) || now >= Number(until)) element.remove()
   else waiting?.replaceWith(waiting.content)
 }
+
+/** The inline script of a block with a period (rule pages.11, decision 0275), as pages carry it. */
+export const blockClock = minifySync('clock.js', `(${decideByClock})()`).code.trim()

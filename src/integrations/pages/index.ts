@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration, AstroPrerenderer, ViteUserConfig } from 'astro'
 import { assemblePage, type BrowserFiles, sheetOf } from '#page-assembly'
-import { blockClock } from './block-clock.ts'
+import { blockClock } from './clock.ts'
 import { type Compose, composing } from './composing.ts'
 import { keyedByFiles } from './kept-pages.ts'
 
