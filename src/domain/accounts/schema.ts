@@ -1,36 +1,24 @@
 import { z } from 'zod'
-import { isInvitationCode, isSourceId, isStoreId } from '#domain/touchpoints'
-import { MOST_TYPED, typedLine, typedToken } from '#domain/typed-text'
+import { isInvitationCode, isStoreId } from '#domain/touchpoints'
+import { MOST_TYPED, typedToken } from '#domain/typed-text'
+import {
+  day,
+  email,
+  givenPassword,
+  names,
+  newPassword,
+  recaptcha,
+  sourceId,
+  text,
+  token,
+  typed,
+} from './fields-schema.ts'
 import { isKmcPhoneNumber, kmcCarriers, kmcGenders, normalKmcPhoneNumber } from './kmc.ts'
 import { passwordProblem } from './passwords.ts'
-import { type EditableField, editableFields } from './profile.ts'
+import { editableFields } from './profile.ts'
 
-// The messages of a failed check are the codes of ValidationError.
-const text = (most: number) => z.string('invalid').max(most, 'tooLong')
-/** A text that was typed; its own rule limits it once it is written (rule forms.11). */
-const typed = ({ isValid, written }: Pick<EditableField, 'isValid' | 'written'>) =>
-  text(MOST_TYPED).refine(isValid, 'invalid').overwrite(written)
-const email = typed(editableFields.email)
-const day = typed(editableFields.dateOfBirth)
-const name = typed(editableFields.firstName).or(z.literal('')).optional()
-const names = { firstName: name, lastName: name }
-const givenPassword = text(1000).min(1, 'required')
-const newPassword = text(1000).superRefine((password, c) => {
-  const problem = passwordProblem(password)
-  if (problem) c.addIssue({ code: 'custom', message: problem })
-})
-const recaptcha = text(8000).min(1, 'required')
-const token = text(100)
-  .overwrite(typedToken)
-  .regex(/^[A-Za-z0-9_-]+$/, 'invalid')
-const sourceId = z
-  .union([text(12), z.number()], 'invalid')
-  .transform(String)
-  .refine(isSourceId, 'invalid')
-  .transform(Number)
-
-/** Fields that bodies of other calls have too. */
-export const bodyFields = { email, day, givenPassword, recaptcha, token }
+export { bodyFields } from './fields-schema.ts'
+export * from './subscription-schema.ts'
 
 /** The code of an invitation, and the source it came from (rule account.16). */
 const invitation = z.strictObject({
@@ -143,67 +131,6 @@ export const unsubscribeBody = z.strictObject({
     .overwrite(typedToken)
     .regex(/^[0-9a-f-]{36}\.[0-9a-f]{32}$/, 'invalid'),
 })
-
-/** What the fields of a subscription may be, beside their own rules (rule account.28). */
-export const subscriptionLimits = {
-  /** Fields beside the address. */
-  fields: 40,
-  /** Characters of the name of a field. */
-  name: 50,
-  /** UTF-16 units of a text. */
-  text: 500,
-  /** Entries of a list. */
-  entries: 50,
-  /** UTF-16 units of all fields as JSON. */
-  json: 4000,
-} as const
-
-/** A field's name. One that speaks of a password is refused: what is kept here can be read. */
-const isFieldName = (name: string): boolean =>
-  name.length <= subscriptionLimits.name && /^[A-Za-z]\w*$/.test(name) && !/passw/i.test(name)
-
-const fieldName = z.string('invalid').refine(isFieldName, 'invalid')
-const scalar = z.union(
-  [
-    z.string('invalid').max(subscriptionLimits.text, 'tooLong').overwrite(typedLine),
-    z.number('invalid'),
-    z.boolean('invalid'),
-    z.null('invalid'),
-  ],
-  'invalid',
-)
-const flat = z.union([scalar, z.array(scalar).max(subscriptionLimits.entries), z.record(fieldName, scalar)], 'invalid')
-
-/** Any other field: a text, number, truth value or nothing, or a list or group of them, in two levels at most. */
-const freeField = z.union([flat, z.array(flat).max(subscriptionLimits.entries), z.record(fieldName, flat)], 'invalid')
-
-/** The fields of a subscription beside its address, as they are kept. */
-export type SubscriptionFields = Readonly<Record<string, z.infer<typeof freeField>>>
-
-/** Adds what the names and the size of all fields must be. `own` are the fields of the call itself, which are not kept. */
-const checkFields =
-  (own: readonly string[]) =>
-  (body: object, c: z.core.$RefinementCtx<object>): void => {
-    const kept = Object.entries(body).filter(([name]) => !own.includes(name))
-    for (const [name] of kept)
-      if (!isFieldName(name)) c.addIssue({ code: 'custom', path: [name], message: 'invalid', input: body })
-    const size = JSON.stringify(Object.fromEntries(kept)).length
-    if (kept.length > subscriptionLimits.fields || size > subscriptionLimits.json)
-      c.addIssue({ code: 'custom', path: [kept.at(-1)?.[0] ?? ''], message: 'tooLong', input: body })
-  }
-
-/** Fields that accounts have too follow the same rules; the others are free. All are kept (rule account.28). */
-export const subscriptionBody = z
-  .object({
-    email,
-    recaptcha: recaptcha.optional(),
-    ...names,
-    dateOfBirth: day.or(z.literal('')).optional(),
-    phoneNumber: typed(editableFields.phoneNumber).or(z.literal('')).optional(),
-  })
-  .catchall(freeField)
-  .superRefine(checkFields(['email', 'recaptcha']))
-export type SubscriptionBody = z.infer<typeof subscriptionBody>
 
 /** Absent fields stay as they are; '' removes a value. */
 export const profileBody = z.strictObject({

@@ -3,12 +3,12 @@ import { countries, languages, sites } from '#domain/sites'
 import { moment } from '#schemas/moments'
 import { attributeUnits } from './attribute-units.ts'
 import { isCountry } from './facts.ts'
-import { gtinFault } from './gtin.ts'
-import { colourForm, MOST_COLOURS, sizeForm } from './ids.ts'
+import { colourForm, MOST_COLOURS } from './ids.ts'
 import { activities, categories, productTypes } from './kinds.ts'
 import { pidForm } from './pid.ts'
 import { currencyDigits, toMinor } from './price.ts'
 import { sizeSystems } from './size-systems.ts'
+import { articleNumber, size, variant } from './variant-schema.ts'
 import { judgeVariants } from './variants.ts'
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case words joined by hyphens')
@@ -31,48 +31,6 @@ const countryCode = 'must be the ISO 3166 code of a country, such as PT'
 const colour = z.strictObject({
   id: z.string().regex(colourForm, 'must be words in lower case joined by hyphens, such as core-black'),
   parts: z.tuple([hex, hex, hex]),
-})
-
-/** Pieces that can be bought; 0 is sold out. */
-const stock = z.int().min(0).max(1_000_000)
-
-/** A number as a retailer or maker writes it, with any signs but control characters: `CW2288 111`, `A/30-2`. */
-const articleNumber = z
-  .string()
-  .max(70)
-  .regex(/^[^\p{C}\s](?:[^\p{C}]*[^\p{C}\s])?$/u, 'must be one line without spaces at its ends')
-
-const gtin = z.string().superRefine((text, context) => {
-  const fault = gtinFault(text)
-  if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
-})
-
-const variant = z.strictObject({
-  colour: z.string(),
-  size: z.string(),
-  /** EAN, UPC, JAN: 8, 12, 13 or 14 digits with their check digit. */
-  gtin: gtin.optional(),
-  /** The maker's number of the variant, where it is another than the product's. */
-  mpn: articleNumber.optional(),
-  /** In place of the stock of its size. */
-  stock: stock.optional(),
-})
-
-const sizeLabel = z.string().regex(sizeForm, 'must be what stands on the box, such as 42.5, 42 2/3, 32/34 or XL')
-
-/** `id` is shown as it is; only `one` is shown as the message `product.size.one`. A stock of 0 is sold out. */
-const size = z.strictObject({
-  id: sizeLabel,
-  stock,
-  /** What other systems than the product's own write on the same box. */
-  labels: z
-    .strictObject({
-      EU: sizeLabel.optional(),
-      UK: sizeLabel.optional(),
-      US: sizeLabel.optional(),
-      cm: sizeLabel.optional(),
-    })
-    .optional(),
 })
 
 const ids = (most: number) => z.array(id).min(1).max(most).refine(unique(String), 'names one twice')

@@ -3,6 +3,7 @@
  * from it. Each entry is a constant of its own, so that a script carries only the entries that scripts use.
  */
 export * from './consent-entries.ts'
+export * from './developer-entries.ts'
 export {
   cookiePath,
   cookiePrefix,

@@ -1,11 +1,19 @@
 import * as consentEntries from './consent-entries.ts'
+import * as developerEntries from './developer-entries.ts'
 import type { StorageEntry } from './entry.ts'
 import * as entries from './list.ts'
 import * as orderEntries from './order-entries.ts'
 import * as partnerEntries from './partner-entries.ts'
 import * as sessionEntries from './session-entries.ts'
 
-const list = { ...entries, ...consentEntries, ...orderEntries, ...partnerEntries, ...sessionEntries }
+const list = {
+  ...entries,
+  ...consentEntries,
+  ...developerEntries,
+  ...orderEntries,
+  ...partnerEntries,
+  ...sessionEntries,
+}
 
 /**
  * Why nothing in the shop writes an entry. `planned`: its writer comes later. `developers`: set by hand in the browser,

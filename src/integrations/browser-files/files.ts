@@ -1,5 +1,3 @@
-import { dirname } from 'node:path'
-
 /** A file of the browser: the moment at which it is loaded, and what it holds. */
 export interface BrowserFile {
   /** The moment, for readers. */
@@ -26,7 +24,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'with every page and every island',
     holds: [
       'bus/core',
-      ...domain('storage', 'entry', 'index', 'lifetime', 'list', 'notice'),
+      ...domain('storage', 'developer-entries', 'entry', 'index', 'lifetime', 'list', 'notice'),
       ...browser('cookies', 'index', 'read'),
       ...browser('errors', 'index', 'platform-error', 'reporter', 'unexpected-content'),
       ...browser('host', 'directive', 'index', 'ready'),
@@ -250,17 +248,4 @@ export const files: Readonly<Record<string, BrowserFile>> = {
       ...browser('session', 'observe'),
     ],
   },
-}
-
-const fileOf = new Map(Object.entries(files).flatMap(([name, { holds }]) => holds.map((place) => [place, name])))
-const renderer =
-  /^src\/integrations\/browser-files$|^node_modules\/(?:preact|react|react-dom|scheduler|valtio|proxy-compare|@astrojs\/p?react)(?:\/|$)/
-
-/**
- * The file that holds a module; `undefined` leaves it to Rolldown.
- * @param module relative to the project
- */
-export const browserFileOf = (module: string): string | undefined => {
-  const folder = dirname(module)
-  return renderer.test(folder) ? 'renderer' : (fileOf.get(module) ?? fileOf.get(folder))
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, ViteUserConfig } from 'astro'
-import { browserFileOf } from './files.ts'
+import { browserFileOf } from './file-of.ts'
 
 export { earlierFiles } from './earlier-files.ts'
 export { fragments } from './fragments.ts'

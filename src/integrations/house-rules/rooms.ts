@@ -70,7 +70,7 @@ const kinds: readonly [RegExp, RoomKind][] = [
   [/^bus\/contracts\//, 'contracts'],
   [/^bus\/catalog\//, 'catalog'],
   [/^bus\//, 'bus'],
-  [/^src\/domain\/[^/]+\/schema\.ts$/, 'schemas'],
+  [/^src\/domain\/[^/]+\/(?:[a-z]+-)?schema\.ts$/, 'schemas'],
   [/^islands\/(?:ui\/examples\.ts|[^/]+\/[^/]+\.examples\.tsx?)$/, 'examples'],
   [/^islands\/ui\//, 'ui'],
   [/^islands\/playground\//, 'playground'],

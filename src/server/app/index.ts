@@ -1,9 +1,8 @@
 /** The whole back end as one Hono app: every call, then the static files. */
 import type { Context, Hono } from 'hono'
-import type { PartnerApp } from '#domain/partner-apps'
-import { type PublicationOrder, plainPagesPath, type Site, sites } from '#domain/sites'
-import { accountBag, basketRoutes, explainRefusedForms, type SoldArticles } from '#server/basket'
-import { type BrowserErrorCounts, browserErrorRoutes, createBrowserErrorCounts } from '#server/browser-errors'
+import { plainPagesPath, type Site, sites } from '#domain/sites'
+import { accountBag, basketRoutes, explainRefusedForms } from '#server/basket'
+import { browserErrorRoutes, createBrowserErrorCounts } from '#server/browser-errors'
 import { liveTexts } from '#server/composition'
 import { consentRecordRoutes } from '#server/consents'
 import { fileHandler } from '#server/files'
@@ -15,22 +14,13 @@ import {
   createRouter,
   errorPages,
   geography,
-  type Origins,
   ownWritesOnly,
   requestIds,
   securityHeaders,
   withHeaders,
 } from '#server/http'
-import {
-  callerOf,
-  externalHeaders,
-  type Identity,
-  identityRoutes,
-  readSessionRoute,
-  sessionTokenOf,
-} from '#server/identity'
-import type { Mails } from '#server/mail'
-import { metricsRoutes, type ReadMetrics } from '#server/metrics'
+import { callerOf, externalHeaders, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
+import { metricsRoutes } from '#server/metrics'
 import {
   giftCardRoutes,
   type OrderDependencies,
@@ -45,46 +35,12 @@ import { personalizationRoutes } from '#server/personalization'
 import { plainHeaders, plainPageRoutes } from '#server/plain-pages'
 import { acquisitionRoutes, gpcRoute, privacyRequestRoutes } from '#server/privacy-requests'
 import { sessionEventRoutes } from '#server/session-events'
-import type { Settings } from '#server/settings'
 import { noticeRoutes } from '#server/stock-notices'
-import type { Store } from '#server/store'
 import { wishlistRoutes } from '#server/wishlist'
+import type { AppDependencies } from './dependencies.ts'
 import { publicationRoutes } from './flags.ts'
 import { healthRoutes } from './health.ts'
 import { translationRoutes } from './translations.ts'
-
-export interface AppDependencies {
-  store: Store
-  assortment: SoldArticles
-  settings: Pick<Settings, 'addressing' | 'environment' | 'distDir' | 'sites'> & {
-    proxies?: number | undefined
-    geoHeader?: string | undefined
-  }
-  /** Other origins whose pages may make the calls of accounts; none by default. */
-  allowedOrigins?: Origins
-  /** Other origins whose pages may ask for recommendations; none by default. */
-  recommendedOrigins?: Origins
-  /** The order of the names in the paths of publications; the project is first when absent. */
-  publicationOrder?: PublicationOrder | undefined
-  /** Without them nothing is mailed: there are no privacy requests and no notices about sold-out sizes. */
-  mails?: Mails
-  /** Without it there are no accounts: every caller is a guest. */
-  identity?: Identity
-  /** Orders on the same store; opened with the content of the shop when absent. */
-  orders?: Orders
-  /** Apps whose shoppers log in here; none when absent. */
-  partnerApps?: readonly PartnerApp[]
-  /** The origin of the identity server of a site's pages; empty, as when absent, where their own host answers. */
-  identityOf?: (site: Site) => string
-  /** Counts the errors of browsers; a count of its own when absent. */
-  browserErrors?: BrowserErrorCounts | undefined
-  /** Whether the process is about to end; never when absent. */
-  isDraining?: () => boolean
-  /** The figures of the process and the token that opens them; without it there are none. */
-  metrics?: { token: string; read: ReadMetrics } | undefined
-  /** False: only calls are answered, because the development server has its own pages. */
-  pages: boolean
-}
 
 /** Adds the calls of privacy requests and of opt-outs, and the page that says that Global Privacy Control is honoured. */
 const mountPrivacy = (app: Hono, calls: Hono, { store, mails, settings }: AppDependencies): void => {

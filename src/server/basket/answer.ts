@@ -10,7 +10,7 @@ import { holdsAnything } from './holdings.ts'
 import { type OtherBagsDependencies, otherBags } from './other-bags.ts'
 import { paymentMethodsFor, priceBag } from './prices.ts'
 import type { PricedLine, PricedShipment } from './rules.ts'
-import { type BasketOwner, type BasketWithStock, readBasket } from './store.ts'
+import { type BasketOwner, type BasketWithStock, readBasket } from './stored-basket.ts'
 
 export interface AnswerDependencies extends OtherBagsDependencies {
   /** Ways to pay that a site offers. */

@@ -7,7 +7,8 @@ import { type AnswerDependencies, answerWithCookies, type Holder } from './answe
 import { guestOwner, newGuestToken } from './cookie.ts'
 import { type HolderSettings, holderOfCaller } from './holder.ts'
 import { keyOf, renewedHolder, renewedToken } from './renewed-token.ts'
-import { type BasketWithStock, type Change, changeBasket, readBasket } from './store.ts'
+import { type Change, changeBasket } from './store.ts'
+import { type BasketWithStock, readBasket } from './stored-basket.ts'
 
 export interface BasketDependencies extends AnswerDependencies, HolderSettings {
   /** How many proxies of the operator stand in front of the process; undefined where the operator has not said. */

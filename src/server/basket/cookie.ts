@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Site } from '#domain/sites'
 import { bagCount, bagToken, privateCookieName } from '#domain/storage'
 import type { CallSettings } from '#server/http'
-import type { BasketOwner } from './store.ts'
+import type { BasketOwner } from './stored-basket.ts'
 
 const tokenForm = /^[A-Za-z0-9_-]{22}$/
 

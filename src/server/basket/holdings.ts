@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/store'
-import type { BasketOwner } from './store.ts'
+import type { BasketOwner } from './stored-basket.ts'
 
 /** Whether a basket of the owner with the brand, in any country, holds a line. */
 export const holdsAnything = async (

@@ -14,11 +14,5 @@ export { mergeGuestBag } from './merge.ts'
 export { type PricedBag, type PriceSources, paymentMethodsFor, priceBag } from './prices.ts'
 export { type Chosen, lockBasketRow, putBack } from './put-back.ts'
 export { basketRoutes } from './routes.ts'
-export {
-  type BasketOwner,
-  changeWithin,
-  emptyBasket,
-  lockBasket,
-  readBasket,
-  type StoredBasket,
-} from './store.ts'
+export { changeWithin } from './store.ts'
+export { type BasketOwner, emptyBasket, lockBasket, readBasket, type StoredBasket } from './stored-basket.ts'

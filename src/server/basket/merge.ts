@@ -4,8 +4,10 @@ import type { Address } from '#schemas/bag'
 import type { Store, Tables } from '#server/store'
 import { accountOwner, guestOwner } from './cookie.ts'
 import { linesOf, newId } from './lines.ts'
+import { lockedBaskets } from './move-bags.ts'
 import { merge } from './rules.ts'
-import { changeWithin, type Delivery, lockedBaskets, readBasket } from './store.ts'
+import { changeWithin, type Delivery } from './store.ts'
+import { readBasket } from './stored-basket.ts'
 
 /** The account that logs in on a site, and the guest's bag of its browser. */
 export interface Merging {

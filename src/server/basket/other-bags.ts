@@ -4,7 +4,7 @@ import type { OtherBag } from '#schemas/bag'
 import type { CallSettings } from '#server/http'
 import type { Store } from '#server/store'
 import { type PriceSources, priceBag } from './prices.ts'
-import { type BasketOwner, readBasket } from './store.ts'
+import { type BasketOwner, readBasket } from './stored-basket.ts'
 
 export interface OtherBagsDependencies extends CallSettings, PriceSources {
   store: Store

@@ -13,7 +13,7 @@ import { toMinor } from '#domain/products'
 import { offerOf, type Promotion, type PromotionOffer } from '#domain/promotions'
 import { type SoldArticles, soldArticleAt } from './assortment.ts'
 import { maximumOf, mostBeside, type PricedBasket, type PricedLine, priceBasket } from './rules.ts'
-import type { BasketWithStock } from './store.ts'
+import type { BasketWithStock } from './stored-basket.ts'
 
 /** What prices are made from. */
 export interface PriceSources {

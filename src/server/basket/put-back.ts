@@ -3,7 +3,7 @@ import type { DeliveryMethodId } from '#domain/delivery'
 import type { BasketTable, Store, Tables } from '#server/store'
 import { linesOf, newId, writeLines } from './lines.ts'
 import { merge, type Wish } from './rules.ts'
-import { stockFor } from './store.ts'
+import { stockFor } from './stored-basket.ts'
 
 /** What was chosen and typed for the goods; addresses are JSON. */
 export interface Chosen {

@@ -25,7 +25,8 @@ import { holdsPersonal } from './holdings.ts'
 import { newId } from './lines.ts'
 import { formKey } from './renewed-token.ts'
 import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
-import { type Change, type Delivery, emptyBasket, readBasket } from './store.ts'
+import type { Change, Delivery } from './store.ts'
+import { emptyBasket, readBasket } from './stored-basket.ts'
 
 const limited = limitBody(16)
 

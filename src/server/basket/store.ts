@@ -1,118 +1,13 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import type { DeliveryMethodId } from '#domain/delivery'
 import type { Address } from '#schemas/bag'
 import type { AdmitRow } from '#server/abuse-protection'
-import { readStock } from '#server/stock'
 import { type BasketTable, inTransaction, type Store, type Tables } from '#server/store'
 import { holdAccount } from './account-lock.ts'
-import { copyLines, linesOf, newId, writeLines } from './lines.ts'
+import { linesOf, newId, writeLines } from './lines.ts'
+import { moveBags } from './move-bags.ts'
 import type { Line, StockOf } from './rules.ts'
-
-/** The owner of a basket. There is one basket for each guest's token or account, brand and country. */
-export interface BasketOwner {
-  /** SHA-256 of a guest's token, hexadecimal; for an account a value that no token has. */
-  tokenHash: string
-  userId?: string
-  brand: string
-  country: string
-  currency: string
-}
-
-export interface StoredBasket {
-  /** '' for a basket that is not stored yet. */
-  id: string
-  brand: string
-  country: string
-  currency: string
-  revision: number
-  email: string
-  shippingAddress: Address | null
-  billingAddress: Address | null
-  /** '' until one is chosen: standard delivery then. */
-  deliveryMethod: DeliveryMethodId | ''
-  /** '' without one. */
-  promotionCode: string
-  lines: Line[]
-}
-
-export interface BasketWithStock {
-  basket: StoredBasket
-  stock: StockOf
-}
-
-export const emptyBasket = ({
-  brand,
-  country,
-  currency,
-}: Pick<BasketOwner, 'brand' | 'country' | 'currency'>): StoredBasket => ({
-  id: '',
-  brand,
-  country,
-  currency,
-  revision: 0,
-  email: '',
-  shippingAddress: null,
-  billingAddress: null,
-  deliveryMethod: '',
-  promotionCode: '',
-  lines: [],
-})
-
-const addressOf = (text: string | null): Address | null => (text === null ? null : (JSON.parse(text) as Address))
-
-const fromRow = (row: Selectable<BasketTable>, owner: BasketOwner, lines: Line[]): StoredBasket => ({
-  id: row.id,
-  brand: row.brand,
-  country: row.country,
-  // Prices are looked up in the market's present currency, never stored.
-  currency: owner.currency,
-  revision: row.revision,
-  email: row.email,
-  shippingAddress: addressOf(row.shipping_address),
-  billingAddress: addressOf(row.billing_address),
-  deliveryMethod: row.delivery_method,
-  promotionCode: row.promotion_code,
-  lines,
-})
-
-const ownRow = (db: Kysely<Tables>, owner: BasketOwner) =>
-  db
-    .selectFrom('basket')
-    .selectAll()
-    .where('token_hash', '=', owner.tokenHash)
-    .where('brand', '=', owner.brand)
-    .where('country', '=', owner.country)
-
-export const stockFor = async (db: Kysely<Tables>, brand: string, skus: string[]): Promise<StockOf> => {
-  const rows = await readStock(db, brand, [...new Set(skus)])
-  return (sku) => rows.get(sku) ?? 0
-}
-
-const readFrom = async (
-  db: Kysely<Tables>,
-  owner: BasketOwner,
-  query: ReturnType<typeof ownRow>,
-): Promise<BasketWithStock> => {
-  const row = await query.executeTakeFirst()
-  if (!row) return { basket: emptyBasket(owner), stock: () => 0 }
-  const lines = await linesOf(db, row.id)
-  const skus = lines.map((line) => line.sku)
-  return { basket: fromRow(row, owner, lines), stock: await stockFor(db, owner.brand, skus) }
-}
-
-/** The basket of an owner; an empty basket if none is stored. */
-export const readBasket = (db: Kysely<Tables>, owner: BasketOwner): Promise<BasketWithStock> =>
-  readFrom(db, owner, ownRow(db, owner))
-
-/** The same, locked against other writers until the transaction ends. */
-export const lockBasket = (
-  trx: Transaction<Tables>,
-  kind: Store['kind'],
-  owner: BasketOwner,
-): Promise<BasketWithStock> => {
-  const query = ownRow(trx, owner)
-  return readFrom(trx, owner, kind === 'postgres' ? query.forUpdate() : query)
-}
+import { type BasketOwner, type BasketWithStock, fromRow, ownRow, readBasket, stockFor } from './stored-basket.ts'
 
 /** The owner's row, inserted if missing. It stays locked against other writers until the transaction ends. */
 const lockedRow = async (
@@ -218,42 +113,4 @@ export const changeWithin = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   return { basket: fromRow(changed, owner, after), stock }
-}
-
-/**
- * Moves a guest's bags to another token. Copies of their lines stay under the first: a call under way with it, or a browser
- * that never got the answer, loses none. Nothing personal stays there. True: an equal change was faster, and nothing is moved.
- */
-const moveBags = async (
-  trx: Transaction<Tables>,
-  kind: Store['kind'],
-  tokenHash: string,
-  { from, admitBag }: Pick<Change, 'admitBag'> & { from: BasketOwner },
-): Promise<boolean> => {
-  const rows = await lockedBaskets(trx, kind, from)
-  // An equal change was faster: what it has left under the former token is copies.
-  const moved = trx.selectFrom('basket').select('id').where('token_hash', '=', tokenHash)
-  if (await moved.where('brand', '=', from.brand).limit(1).executeTakeFirst()) return true
-  for (const row of rows) {
-    // A gift names its recipient.
-    const lines = (await linesOf(trx, row.id)).filter(({ gift }) => !gift)
-    await trx.updateTable('basket').set({ token_hash: tokenHash }).where('id', '=', row.id).execute()
-    if (lines.length === 0) continue
-    await admitBag?.(trx)
-    const copy = { ...row, id: newId(), email: '', shipping_address: null, billing_address: null }
-    await trx.insertInto('basket').values(copy).execute()
-    await copyLines(trx, copy.id, lines)
-  }
-  return false
-}
-
-/** All baskets of a guest with the brand, one for each country, locked in the order of their ids until the transaction ends. */
-export const lockedBaskets = (
-  trx: Transaction<Tables>,
-  kind: Store['kind'],
-  { tokenHash, brand }: Pick<BasketOwner, 'tokenHash' | 'brand'>,
-): Promise<Selectable<BasketTable>[]> => {
-  const query = trx.selectFrom('basket').selectAll().where('token_hash', '=', tokenHash).where('brand', '=', brand)
-  const inOrder = query.orderBy('id')
-  return (kind === 'postgres' ? inOrder.forUpdate() : inOrder).execute()
 }

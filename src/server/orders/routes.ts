@@ -30,12 +30,13 @@ import { orderAnswerOf, summaryOf } from './answer.ts'
 import { cancelOrder, releaseOrder } from './change.ts'
 import { giftCodeLimits } from './gift-code-limits.ts'
 import { orderLimits } from './limits.ts'
-import { keyHashOf, placeOrder } from './place.ts'
+import { placeOrder } from './place.ts'
 import { type PresentOrder, presentOrders } from './present.ts'
 import { completeOrder, findOrder, isOrderOf, readGuestOrders, readHistory } from './read.ts'
 import { OrderRefused, orderNotFound, refusedOrder } from './refusal.ts'
 import type { OrderServices } from './services.ts'
 import { numberOfKey, type OrderRow, orderRow } from './store.ts'
+import { keyHashOf } from './wanted-order.ts'
 
 export interface OrderDependencies extends CallSettings, HolderSettings {
   services: OrderServices

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/store'
 import type { Person } from './person.ts'
-import { tableRules, type WithPersons } from './table-rules.ts'
+import type { WithPersons } from './rows-of-persons.ts'
+import { tableRules } from './table-rules.ts'
 
 /** Every row of a person by the name of its table in exports, without the columns that are withheld. */
 export type PersonExport = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>

@@ -1,66 +1,23 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tables } from '#server/store'
-import type { Person } from './person.ts'
-
-type Condition = RawBuilder<SqlBool>
-
-/** A table without rows of persons, and why. */
-interface WithoutPersons {
-  persons: false
-  reason: string
-}
-
-/** What happens to a person's rows when the person's data are deleted. */
-type Deletion =
-  | { how: 'delete' }
-  /** A foreign key deletes them with another table's row. */
-  | { how: 'with'; table: keyof Tables }
-  /** The columns get these values, after which the row names no person. */
-  | { how: 'anonymise'; set: Readonly<Record<string, string | number | null>> }
-  | { how: 'keep'; reason: string }
-
-/** A table with rows of persons. */
-export interface WithPersons {
-  persons: true
-  /** What the rows are called in an export. */
-  name: string
-  rows: (person: Person) => Condition
-  /** Columns that an export leaves out, each with the reason. */
-  withheld: Readonly<Record<string, string>>
-  /** Rows of another person that name this one: an export has these columns of them alone, and leaves them out where there are none. */
-  ofOthers?: { isOwn: (row: Readonly<Record<string, unknown>>, person: Person) => boolean; columns: readonly string[] }
-  deletion: Deletion
-}
-
-const among = (column: string, values: readonly string[]): Condition =>
-  values.length > 0 ? sql`${sql.ref(column)} in (${sql.join([...values])})` : sql`1 = 0`
-
-const ofAccount =
-  (column = 'user_id') =>
-  ({ userId }: Person): Condition =>
-    among(column, userId === undefined ? [] : [userId])
-
-const ownOf = ({ addresses, unverified }: Person): string[] =>
-  unverified === undefined ? [...addresses] : [...addresses, unverified]
-
-const either = (...conditions: readonly Condition[]): Condition => sql`(${sql.join([...conditions], sql` or `)})`
-
-const none = (reason: string): WithoutPersons => ({ persons: false, reason })
-const secret = 'a secret, of which the store has a hash only'
-const withAccount: Deletion = { how: 'with', table: 'identity_user' }
+import {
+  among,
+  either,
+  none,
+  ofAccount,
+  ownOf,
+  secret,
+  type WithoutPersons,
+  type WithPersons,
+  withAccount,
+} from './rows-of-persons.ts'
 
 /**
  * For every table: which rows are a person's, what an export leaves out, and what a deletion does (rule privacy.10). A table that
  * is missing here does not type-check, and a test refuses a table of the database that has no line.
  */
 export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPersons>> = {
-  identity_user: {
-    persons: true,
-    name: 'account',
-    rows: ofAccount('id'),
-    withheld: {},
-    deletion: { how: 'delete' },
-  },
+  identity_user: { persons: true, name: 'account', rows: ofAccount('id'), withheld: {}, deletion: { how: 'delete' } },
   identity_login: {
     persons: true,
     name: 'logins',

@@ -3,7 +3,8 @@ import { basename, relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildForBrowser } from '#tests/builds/browser-build'
-import { browserFileOf, files } from '../../../../src/integrations/browser-files/files.ts'
+import { browserFileOf } from '../../../../src/integrations/browser-files/file-of.ts'
+import { files } from '../../../../src/integrations/browser-files/files.ts'
 
 /** Takes the styles out, as Astro does: they are sheets that a page names (decision 0160). */
 const withoutStyles: Plugin = {
