@@ -3,7 +3,7 @@ import { hostInfo } from '#browser/host'
 import type { Reread, TabNotice } from '#bus'
 import { known, readers } from './readers.ts'
 
-export { rereadNewest } from './readers.ts'
+export { rereadNewest } from './reread.ts'
 
 /** Undefined while the page is in the back/forward cache: then the tab stands alone. */
 let channel: BroadcastChannel | undefined

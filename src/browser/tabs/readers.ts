@@ -5,9 +5,3 @@ export const readers: Record<TabNotice, Reread[]> = { session: [], bag: [], wish
 
 /** The newest revision of each notice that this page knows, its own changes included. */
 export const known = new Map<string, number>()
-
-/** Reads again with the reader of this page that counts (rule tabs.3). */
-export const rereadNewest =
-  (name: TabNotice): Reread =>
-  (origin, revision) =>
-    readers[name].at(-1)?.(origin, revision)

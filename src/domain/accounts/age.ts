@@ -38,8 +38,3 @@ export const ageOn = (birthday: string, now: number): number => {
     (today.getUTCMonth() + 1 === Number(month) && today.getUTCDate() >= Number(day))
   return today.getUTCFullYear() - Number(year) - (had ? 0 : 1)
 }
-
-const ages: Readonly<Record<string, number>> = { en_GB: 16, en_US: 13 }
-
-/** The lowest age for an account in a locale, in whole years (rule account.6). */
-export const legalAge = (locale: string): number => ages[locale] ?? 18

@@ -2,7 +2,6 @@
  * The rules of accounts that browser and back end share: legal age, names, e-mail addresses, passwords, fields of forms,
  * limits and refusals. Pure and without zod; the bodies of the calls are in `#schemas/accounts`.
  */
-
 export * from './age.ts'
 export * from './bot-check.ts'
 export { isKnownClient, PORTAL_CLIENT } from './client.ts'
@@ -14,6 +13,7 @@ export * from './errors.ts'
 export * from './failure.ts'
 export * from './invitations.ts'
 export * from './kmc.ts'
+export * from './legal-age.ts'
 export * from './limits.ts'
 export * from './name-order.ts'
 export * from './names.ts'

@@ -7,7 +7,7 @@ export { acceptAll, choiceOf, highestLevel, rejectAll, tickedBy } from './boxes.
 export { type ConsentSignals, currentChoice, permits, policyMark } from './choice.ts'
 export { ccpaEnabled, ccpaRequest, type DataPlace, dataSettings } from './data-settings.ts'
 export { demandsExplicit, explicitCountries, geoCountryIn } from './geography.ts'
-export { type Choice, granted, type Level, parsePreferences, withoutMarketing } from './levels.ts'
+export { type Choice, granted, type Level, parsePreferences } from './levels.ts'
 export {
   type ConsentRules,
   consentLocale,
@@ -30,3 +30,4 @@ export {
 } from './record.ts'
 export { redirectDomains, redirectTarget, withLevel } from './redirect.ts'
 export { type ChoiceEvent, deliverableFrom } from './refused-events.ts'
+export { withoutMarketing } from './without-marketing.ts'

@@ -29,6 +29,3 @@ export const granted = (choice: Choice | undefined, level: Level): boolean | und
   const [first = 0, ...others] = choice
   return others.length > 0 ? choice.includes(level) : first >= level
 }
-
-/** A choice without marketing: functional stays as it was chosen (rule privacy.5). */
-export const withoutMarketing = (choice: Choice | undefined): Choice => (granted(choice, 1) ? [0, 1] : [0])

@@ -29,11 +29,3 @@ export const safeDestination = (value: unknown, reach: 'shop' | 'web'): string =
   if (PATH.test(link)) return link
   return reach === 'web' && SECURE.test(link) && URL.canParse(link) ? link : ''
 }
-
-/** A query without the parameters of these names. The other parameters stay as they are written; '' when none is left. */
-export const withoutParameters = (search: string, names: readonly string[]): string => {
-  const isOwn = (part: string): boolean => names.includes([...new URLSearchParams(part).keys()][0] ?? '')
-  const parts = search.replace(/^\?/, '').split('&')
-  const rest = parts.filter((part) => part !== '' && !isOwn(part)).join('&')
-  return rest && `?${rest}`
-}

@@ -9,6 +9,7 @@ export * from './environments.ts'
 export { localesOf, splitLocale } from './locales.ts'
 export { type NavigationEntry, navigation } from './navigation.ts'
 export * from './overrides.ts'
+export { intlLanguageOf, ownCountryName } from './own-names.ts'
 export { type PlainPageName, plainPageAddress, plainPagesPath } from './plain-pages.ts'
 export * from './service-hosts.ts'
 export * from './services.ts'
@@ -26,4 +27,4 @@ export {
   isBrand,
   type Site,
 } from './types.ts'
-export { cataloguesFor, intlLanguageOf, ownCountryName, spelledFor } from './wording.ts'
+export { cataloguesFor, spelledFor } from './wording.ts'

@@ -12,13 +12,13 @@ export {
   type Sources,
   trustedTypesOnly,
 } from './content-policy.ts'
+export { isGoogles } from './google.ts'
 export {
   type Host,
   type HostUse,
   hasUpperCase,
   hostUses,
   isConfigured,
-  isGoogles,
   type Tag,
   type TagEntry,
   type TagKind,

@@ -1,11 +1,6 @@
 import type { Level } from '#domain/consent'
 import type { Environment, Site } from '#domain/sites'
-
-const googlesHosts =
-  /^https:\/\/([\w-]+\.)*(google|googletagmanager|google-analytics|googleadservices|googlesyndication|doubleclick)\.(com|net)[:/]/
-
-/** Whether an address is on a host of Google's tags, so that Consent Mode must be set before its script runs (rule tags.3). */
-export const isGoogles = (address: string): boolean => googlesHosts.test(address)
+import { isGoogles } from './google.ts'
 
 /**
  * The kinds of tags. `tealium`, `google` and `adobe` are tag managers and get hits, `sentry` gets error reports, and a
