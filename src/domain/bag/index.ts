@@ -9,6 +9,7 @@
 export { additionHash, readAddition } from './addition.ts'
 export { basketAddress, basketPath } from './address.ts'
 export { additionTo, changeBy, deliveryAsTold, type GoodsChange, goodsOfBag, viewOfBag } from './bag-goods.ts'
+export { addressLengths } from './delivery-details.ts'
 export { type DeliveryGoal, deliveryGoal } from './delivery-goal.ts'
 export { type FailedBagCall, toBagError } from './error.ts'
 export { formRefusalTexts } from './form-refusals.ts'
@@ -27,7 +28,7 @@ export {
   shownBasket,
   submit,
 } from './ledger.ts'
-export { addressLengths, MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR, PROMOTION_CODE_LENGTH } from './limits.ts'
+export { MAXIMUM_QUANTITY, NEW_BAGS_AN_HOUR, PROMOTION_CODE_LENGTH } from './limits.ts'
 export {
   applyOperation,
   basketLines,

@@ -4,6 +4,3 @@ export const MAXIMUM_QUANTITY = 99
 export const NEW_BAGS_AN_HOUR = 1000
 /** The longest promotion code. */
 export const PROMOTION_CODE_LENGTH = 20
-
-/** The longest values of the fields that a delivery has and an account has not. */
-export const addressLengths = { address1: 120, address2: 120, zipcode: 16, city: 80, state: 60 } as const

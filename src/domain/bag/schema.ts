@@ -3,7 +3,8 @@ import { type AccountFieldRule, contactFields } from '#domain/accounts'
 import { type AddressField, type AddressRules, addressProblem, writtenPostcode, writtenState } from '#domain/addresses'
 import { deliveryMethodIds } from '#domain/delivery'
 import { MOST_TYPED, typedCode, typedLine } from '#domain/typed-text'
-import { addressLengths, MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
+import { addressLengths } from './delivery-details.ts'
+import { MAXIMUM_QUANTITY, PROMOTION_CODE_LENGTH } from './limits.ts'
 
 /** What the buyer of a gift card has entered; a field that was left empty is ''. */
 export const giftDetails = z.object({

@@ -2,7 +2,7 @@
  * Orders: their states, numbers and limits (chapter orders of the rules). Pure. Prices of a bag are in `#domain/bag`, promotion
  * codes in `#domain/promotions`; the shapes of the calls are `#schemas/orders`.
  */
-export { orderPage, ordersPath, pageOfOrder } from './address.ts'
+export { ordersPath } from './address.ts'
 export {
   GIFT_CARDS_TO_AN_ADDRESS,
   NEW_ORDERS_AN_HOUR,
@@ -14,6 +14,7 @@ export {
 } from './limits.ts'
 export { makeOrderNumber, readOrderNumber } from './number.ts'
 export { orderAsTold } from './order-goods.ts'
+export { orderPage, pageOfOrder } from './order-page.ts'
 export { methodsForBag, type PaymentMethod, paymentMethods, sellsGiftCards } from './payment-methods.ts'
 export { orderCardRows, orderPriceRows, saysTaxAlone } from './price-rows.ts'
 export { orderProblemOf } from './problems.ts'
