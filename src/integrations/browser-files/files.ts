@@ -146,7 +146,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   },
   portal: {
     when: 'when the portal is asked for',
-    holds: domain('portal', 'addresses', 'entries', 'text-query'),
+    holds: domain('portal', 'addresses', 'app-request', 'entries', 'text-query'),
   },
   portalForms: {
     when: 'with the forms of the portal',
