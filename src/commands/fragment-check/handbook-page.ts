@@ -17,24 +17,24 @@ npm run fragment -- check http://127.0.0.1:4400/size-adviser/render?brand=stride
 The command loads a fragment that is served, as the shop does, and says in a minute whether it keeps the [contract](../content/fragments/README.md). The
 address is that of its text, of its script, or of the fragment alone. The query holds the properties of a place.
 
-| option                | meaning                                                                              |
-| --------------------- | ------------------------------------------------------------------------------------ |
-| \`--json\`              | prints the result as JSON                                                            |
+| option                | meaning                                                                                 |
+| --------------------- | --------------------------------------------------------------------------------------- |
+| \`--json\`              | prints the result as JSON                                                               |
 | \`--no-browser\`        | checks the answers alone; otherwise the fragment is also mounted in a headless Chromium |
-| \`--schema\`            | prints the JSON Schema of that result                                                |
-| \`--brand\`, \`--locale\` | the site, where the address does not say it; \`stride\` and \`en_GB\` without the options  |
-| \`--reading\`           | \`view\` or \`versioned\`, where the address does not say it                             |
-| \`--version\`           | of a versioned fragment                                                              |
-| \`--render\`            | a versioned server draws texts                                                       |
-| \`--styles\`            | \`style.css\`, \`index.css\` or \`none\`; without it the sheet that is there               |
-| \`--deadline\`          | milliseconds, as in the registry; 10000 without it                                   |
+| \`--schema\`            | prints the JSON Schema of that result                                                   |
+| \`--brand\`, \`--locale\` | the site, where the address does not say it; \`stride\` and \`en_GB\` without the options   |
+| \`--reading\`           | \`view\` or \`versioned\`, where the address does not say it                                |
+| \`--version\`           | of a versioned fragment                                                                 |
+| \`--render\`            | a versioned server draws texts                                                          |
+| \`--styles\`            | \`style.css\`, \`index.css\` or \`none\`; without it the sheet that is there                  |
+| \`--deadline\`          | milliseconds, as in the registry; 10000 without it                                      |
 | \`--origin\`            | of the page, for servers that allow certain origins; \`http://shop.localhost\` without it |
 
-| exit code | meaning                                                                           |
-| --------- | --------------------------------------------------------------------------------- |
-| 0         | the fragment keeps the contract; there may be notes                               |
-| 1         | there is a fault                                                                  |
-| 2         | nothing could be checked: a wrong argument, no server, no browser                 |
+| exit code | meaning                                                           |
+| --------- | ----------------------------------------------------------------- |
+| 0         | the fragment keeps the contract; there may be notes               |
+| 1         | there is a fault                                                  |
+| 2         | nothing could be checked: a wrong argument, no server, no browser |
 
 In JSON \`isSound\` says whether there is no fault, and \`findings\` holds each code once with \`level\`, \`what\`, \`why\`, \`remedy\` and \`details\`. Codes and
 fields keep their meaning; later versions may add some. \`format\` grows when that changes. Where nothing could be checked there is an \`error\` with
