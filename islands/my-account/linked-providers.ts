@@ -88,7 +88,7 @@ export const showLinkedProviders = async (
     ...returned(),
     onChoose: link,
     onRemove(provider) {
-      // The second press of a double one comes before the button is drawn anew.
+      // The button still looks as before when the second press of a double press comes.
       if (input.busy) return
       const remove = async ({ inSession, unlinkProvider }: Changes) => {
         await inSession(() => unlinkProvider(provider))

@@ -24,7 +24,7 @@ export const hostScript = (): Promise<string> => {
 export const hostPolicy = (server: string): string =>
   builtPolicy(contentPolicy({ scripts: [], frames: [], fragments: [server] }))
 
-// Elements that a page of the shop has around a fragment, and names of classes that somebody else may use as well.
+// The elements around a fragment on a page of the shop. Their classes have names that a fragment may use too.
 const classes =
   'wrap section notice title text button btn card container header content item list link image icon row col grid active hidden open modal label input form price product teaser'
 const around = `<h1>Shop</h1><h2>A</h2><h3>B</h3><h4>C</h4><p>Text <a href="/x/">link</a> <strong>a</strong> <em>b</em> <small>c</small> <code>d</code></p>

@@ -56,7 +56,7 @@ export const normalEmail = (text: string): string => {
 }
 
 /**
- * Whether a text is spelled as `normalEmail` has it, but for the case of ASCII letters. What it changes beyond that in a text that nobody has typed
+ * Whether a text equals its normal form (`normalEmail`), apart from the case of ASCII letters. A text of a provider with another difference
  * (width, marks, letters that look alike) may name another mailbox.
  */
 export const isSpelledEmail = (text: string): boolean =>

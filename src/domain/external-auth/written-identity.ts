@@ -6,7 +6,7 @@ const written = (text: string, isValid: (text: string) => boolean, write: (text:
 
 /**
  * An external identity as the shop keeps it: address, names and day of birth follow the rules of accounts. What breaks a rule counts
- * as not told, and an address that is none, or is spelled in another way, is not verified (rule external-auth.37).
+ * as not told. An address is not verified if it is missing, or if its text is not in the normal form (rule external-auth.37).
  */
 export const writtenIdentity = (identity: ExternalIdentity): ExternalIdentity => {
   const email = written(identity.email, isEmail, normalEmail)

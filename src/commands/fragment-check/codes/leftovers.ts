@@ -28,8 +28,8 @@ export const leftoverCodes = {
   },
   'leftover/elements': {
     level: 'fault',
-    what: 'Elements stay outside the place: in the head or the body.',
-    why: 'Nobody removes them, and each mount adds more.',
+    what: 'The fragment leaves elements in the head or the body.',
+    why: 'Nothing removes them, and each mount adds more.',
     remedy: 'Draw inside the element, or remove at unmount what stands elsewhere.',
   },
   'leftover/styles': {
@@ -49,11 +49,5 @@ export const leftoverCodes = {
     what: 'The fragment writes cookies or storage.',
     why: 'Everything that a page stores needs consent and stands in the cookie notice.',
     remedy: 'Keep values in memory, or ask the team of the shop to list what you store.',
-  },
-  'leftover/elements-defined': {
-    level: 'note',
-    what: 'Custom elements are defined.',
-    why: 'A definition stays until the page ends, and a second one by the same name throws.',
-    remedy: 'Begin their names with the id of the fragment, and define each only where it is not yet.',
   },
 } as const satisfies Record<string, CodeText>

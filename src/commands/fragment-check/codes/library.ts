@@ -6,7 +6,7 @@ export const libraryCodes = {
     level: 'fault',
     what: 'The script cannot be loaded as a module, or fails while it is.',
     why: 'Without its library a fragment is not mounted.',
-    remedy: 'Serve a module (export …) that needs nothing of the page while it is loaded.',
+    remedy: 'Serve a JavaScript module with exports. It must load without using the page.',
   },
   'library/exports': {
     level: 'fault',

@@ -47,9 +47,9 @@ export const pageCodes = {
   },
   'show/console': {
     level: 'fault',
-    what: 'An error appears in the console.',
-    why: 'Errors that nobody caught are reported to the shop as its own.',
-    remedy: 'Catch and handle it.',
+    what: 'The fragment writes an error to the console.',
+    why: 'The shop reports uncaught errors as its own.',
+    remedy: 'Catch the error and handle it.',
   },
   'show/axe': {
     level: 'fault',

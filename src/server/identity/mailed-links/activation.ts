@@ -54,9 +54,10 @@ const isByProvider = async (trx: Trx, { id, isVerified }: AccountRow): Promise<b
   !isVerified && (await linkedTo(trx, id)).length > 0
 
 /**
- * Verifies the address of an account by its mailed token. Whoever has come by a provider is shut out, unless the browser is logged in to the
- * account: the mail proves who owns the address, and not who has typed it (rule external-auth.42). The answer for a light account brings a token for its first
- * password, and the address that password managers keep beside it (rule forms.14). @throws CallError 400 invalidToken, 429
+ * Verifies the address of an account by its mailed token. An account that was opened by a provider loses everything that opens it, unless the
+ * browser is logged in to it: the mail proves who owns the address, and not who has typed it (rule external-auth.42). The answer for a light
+ * account brings a token for its first password, and the address that password managers keep beside it (rule forms.14).
+ * @throws CallError 400 invalidToken, 429
  */
 export const activateAccount = async (services: IdentityServices, caller: Caller, token: string) => {
   await admit(services, { call: 'link', networkAddress: caller.networkAddress })

@@ -58,7 +58,7 @@ const Registration = ({ external, pending, name, ...portal }: LeftProps) => {
   )
 }
 
-/** Has a link mailed to the owner of the account, and says so whoever that is. Another press sends another link. */
+/** A button that mails a link to the owner of the account. What it says is the same for every owner. Each press sends another link. */
 const ProofByMail = ({ t, external, pending }: Pick<LeftProps, 't' | 'external' | 'pending'>) => {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(0)
