@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findHeadlessShell, flags } from './setup/browser/chromium.ts'
+import { findHeadlessShell, flags } from '#commands/chromium'
 import type { BuildName } from './setup/builds/builds.ts'
 
 /** Set by `npm test -- deep`: what is proved on one build already runs on the others too. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findHeadlessShell, flags } from './setup/browser/chromium.ts'
+import { findHeadlessShell, flags } from '#commands/chromium'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const componentTests = ['islands', 'ui', 'fragments'].map((room) => `tests/unit/${room}/**/*.test.{ts,tsx}`)

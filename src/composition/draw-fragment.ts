@@ -1,3 +1,4 @@
+import { readAtMost } from '#domain/answers'
 import {
   fragmentFiles,
   fragmentHeaders,
@@ -27,16 +28,9 @@ const checkHeaders = (response: Response, id: string, address: string): void => 
 }
 
 const readBody = async ({ body }: Response, address: string): Promise<string> => {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MOST_TEXT_BYTES)
-      throw new CompositionError('composition/too-large', `${address} has more than ${MOST_TEXT_BYTES} bytes.`)
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
+  const bytes = await readAtMost(body, MOST_TEXT_BYTES)
+  if (!bytes) throw new CompositionError('composition/too-large', `${address} has more than ${MOST_TEXT_BYTES} bytes.`)
+  return new TextDecoder().decode(bytes)
 }
 
 /**

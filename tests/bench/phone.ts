@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { chromiumPath, flags } from '#commands/chromium'
 import { choiceCookies } from '#tests/browser/choice-cookies'
-import { chromiumPath, flags } from '#tests/browser/chromium'
 import { OpenRequests } from '#tests/browser/open-requests'
 import type { RunningShop } from '#tests/builds/running-shop'
 import { isBrief } from './measure.ts'

@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright'
 import { CheckError } from './errors.ts'
 
-const systemPaths = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+// A page that is made up has no address in a network, and may not ask this machine without this flag.
+const ownFlag = '--disable-features=LocalNetworkAccessChecks'
 
 /**
  * Starts a headless Chromium: that of `$CHROMIUM_PATH`, the system's, or Playwright's.
@@ -17,19 +10,15 @@ const systemPaths = [
  */
 export const startBrowser = async (): Promise<Browser> => {
   try {
-    const { chromium } = await import('playwright')
-    const executablePath = [process.env['CHROMIUM_PATH'], ...systemPaths, chromium.executablePath()].find(
-      (path) => path !== undefined && path !== '' && existsSync(path),
-    )
+    // Loaded here: the answers alone are checked without a browser.
+    const [{ chromium }, { findHeadlessShell, flags }] = await Promise.all([
+      import('playwright'),
+      import('../chromium.ts'),
+    ])
+    const executablePath = findHeadlessShell()
     return await chromium.launch({
       ...(executablePath !== undefined && { executablePath }),
-      // A page that is made up has no address in a network, and may not ask this machine without the last one.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-features=LocalNetworkAccessChecks',
-      ],
+      args: [...flags, ownFlag],
     })
   } catch (cause) {
     throw new CheckError(

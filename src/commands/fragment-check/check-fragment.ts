@@ -49,8 +49,8 @@ const checkFiles = async (files: FragmentFiles, context: CheckContext): Promise<
   for (const part of styles) if (part && !hasRules(part.body)) findings.add('file/no-rules', part.address)
   const bodies = (parts: typeof scripts) => parts.flatMap((part) => (part ? [part.body] : []))
   return {
-    script: checkSize('script', bodies(scripts), findings),
-    styles: checkSize('styles', bodies(styles), findings),
+    script: await checkSize('script', bodies(scripts), findings),
+    styles: await checkSize('styles', bodies(styles), findings),
   }
 }
 
@@ -75,7 +75,7 @@ export const checkFragment = async (request: CheckRequest): Promise<Report> => {
     checkHtml(answer.html, fragment.id, findings)
     await checkQueries(address, context)
   }
-  const html = checkSize('html', answer ? [new TextEncoder().encode(answer.html)] : [], findings)
+  const html = await checkSize('html', answer ? [new TextEncoder().encode(answer.html)] : [], findings)
   const files = filesOf(context, answer, address)
   const sizes = { html, ...(await checkFiles(files, context)) }
   const isShown = browser !== undefined && !findings.list().some(({ code }) => hinders.test(code))

@@ -1,3 +1,4 @@
+import { readAtMost } from '#domain/answers'
 import { CheckError } from './errors.ts'
 
 /** An answer that came whole. */
@@ -42,17 +43,6 @@ const codeOf = (error: unknown): string => {
   return code ?? (cause ? codeOf(cause) : '')
 }
 
-const readBody = async ({ body }: Response, most: number): Promise<Uint8Array | undefined> => {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > most) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 /**
  * Asks for an address as a browser of a page at `origin` does, without cookies. Another address that the server leads to is not asked.
  * @throws CheckError `fragment-check/unreachable`
@@ -69,7 +59,7 @@ export const fetchPart = async (
       redirect: 'manual',
       signal: AbortSignal.any([own.signal, timeUp]),
     })
-    const body = await readBody(response, most)
+    const body = await readAtMost(response.body, most)
     const { status, headers } = response
     return body ? { status, headers, body, address } : 'too-large'
   } catch (cause) {

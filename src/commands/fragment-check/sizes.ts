@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliBytes } from '#integrations/weights'
 import type { FindingCode } from './codes/index.ts'
 import type { Findings } from './findings.ts'
 import { limits } from './limits.ts'
@@ -9,29 +9,24 @@ export interface Size {
   brotli: number
 }
 
-const sizeOf = (body: Uint8Array): Size => ({
-  bytes: body.byteLength,
-  brotli: brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength, [constants.BROTLI_PARAM_QUALITY]: 11 },
-  }).byteLength,
-})
-
 const codeOfPart = {
   html: 'html/size',
   script: 'file/size-script',
   styles: 'file/size-styles',
 } as const satisfies Record<keyof typeof limits, FindingCode>
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
 /** The size of a part of a fragment in all its files, which is found to be too large or not. */
-export const checkSize = (part: keyof typeof limits, bodies: readonly Uint8Array[], findings: Findings): Size => {
-  const total = bodies
-    .map(sizeOf)
-    .reduce((sum, { bytes, brotli }) => ({ bytes: sum.bytes + bytes, brotli: sum.brotli + brotli }), {
-      bytes: 0,
-      brotli: 0,
-    })
+export const checkSize = async (
+  part: keyof typeof limits,
+  bodies: readonly Uint8Array[],
+  findings: Findings,
+): Promise<Size> => {
+  const bytes = sum(bodies.map((body) => body.byteLength))
+  const brotli = sum(await Promise.all(bodies.map((body) => brotliBytes(body))))
   const limit = limits[part]
-  if (total.bytes > limit.bytes || total.brotli > limit.brotli)
-    findings.add(codeOfPart[part], `${total.bytes} bytes, ${total.brotli} with brotli`)
-  return total
+  if (bytes > limit.bytes || brotli > limit.brotli)
+    findings.add(codeOfPart[part], `${bytes} bytes, ${brotli} with brotli`)
+  return { bytes, brotli }
 }

@@ -9,6 +9,8 @@ import { applyEdits, parsePage } from '#page-assembly'
 import { readBuildSettings } from '#schemas/build-settings'
 import { Scales } from './measure.ts'
 
+export { brotliBytes } from './measure.ts'
+
 const AT_ONCE = 8
 /** Weighing all pages of all markets would take longer than a fifth of their build. */
 const MOST_PAGES = 1000

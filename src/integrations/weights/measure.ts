@@ -9,7 +9,8 @@ const compress = promisify(brotliCompress)
 // The quality with which the shop's own server sends HTML (src/server/files).
 const HTML_QUALITY = 5
 
-export const brotliBytes = async (text: string, quality = constants.BROTLI_MAX_QUALITY): Promise<number> =>
+/** Bytes with brotli, at its highest level unless another one is said. */
+export const brotliBytes = async (text: string | Uint8Array, quality = constants.BROTLI_MAX_QUALITY): Promise<number> =>
   (await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length
 
 // As Rolldown writes it into the files of the browser.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAtMost } from '#domain/answers'
 import { CallError } from '#server/http'
 import { tokenHash } from '#server/store'
 import type { BotCheck } from './bot-check.ts'
@@ -9,6 +10,8 @@ const VERIFY_MS = 3000
 const TOKEN_MS = 120_000
 const LONGEST_TOKEN = 8192
 const RETRY_SECONDS = 30
+/** Bytes of an answer; right ones have a hundredth. */
+const MOST_BYTES = 65_536
 
 interface RemoteBotCheckSettings {
   /** Where assessments are created. */
@@ -48,7 +51,10 @@ const createAssessment = async (
     })
     if (!response.ok)
       throw Object.assign(new Error('The bot check service refused.'), { code: `HTTP_${response.status}` })
-    return assessment.parse(await response.json())
+    const body = await readAtMost(response.body, MOST_BYTES)
+    if (!body)
+      throw Object.assign(new Error('The answer of the bot check service is too large.'), { code: 'ANSWER_TOO_LARGE' })
+    return assessment.parse(JSON.parse(new TextDecoder().decode(body)))
   } catch (cause) {
     throw unavailable(cause)
   }

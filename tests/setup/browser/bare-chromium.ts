@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumPath, flags } from '#commands/chromium'
 import { BareTab, type TabOptions } from './bare-tab.ts'
-import { chromiumPath, flags } from './chromium.ts'
 import { DevTools } from './dev-tools.ts'
 
 /** The address of the DevTools socket, which a browser writes to stderr once it listens. */

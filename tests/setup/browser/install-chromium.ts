@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findChromium, findHeadlessShell, headlessShell } from './chromium.ts'
+import { findChromium, findHeadlessShell, headlessShell } from '#commands/chromium'
 
 // Finds a Chromium that starts. Without one it installs Playwright's, or as root the system's packages. Beside the system's
 // Chromium it installs the headless shell, which takes less CPU for the same journeys (decision 0375).

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
+import { chromiumPath, flags } from '#commands/chromium'
 import { AccountClient } from '../server/account-client.ts'
-import { chromiumPath, flags } from './chromium.ts'
 import { filesCalledOn } from './recorded-page.ts'
 
 // A program of its own: a browser's driver changes `process` for every file that runs after it.

@@ -67,13 +67,19 @@ const wait = setTimeout.bind(globalThis)
 /** Waits until nothing in the page has changed for 100 ms, and one second at most. */
 const settle = async (): Promise<void> => {
   await new Promise<void>((done) => {
-    const limit = wait(done, 1000)
-    let quiet = wait(done, 100)
-    new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       clearTimeout(quiet)
-      quiet = wait(done, 100)
-    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-    void limit
+      quiet = wait(end, 100)
+    })
+    const end = (): void => {
+      observer.disconnect()
+      clearTimeout(limit)
+      clearTimeout(quiet)
+      done()
+    }
+    const limit = wait(end, 1000)
+    let quiet = wait(end, 100)
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   })
   await frame()
 }
@@ -162,7 +168,7 @@ const kit = {
     }
     await settle()
   },
-  changed: (): string[] => differences(before.frame, frameNow()).map(String),
+  changed: (): string[] => differences(before.frame, frameNow()),
   styled: (): string[] => [...globalSelectors(), ...changedLooks(before.looks)],
   tooWide: (name: string): string[] => tooWide(placeOf(name)),
   noteSides: (name: string): void => {

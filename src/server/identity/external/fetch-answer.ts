@@ -1,4 +1,5 @@
 import type { CustomFetch } from 'openid-client'
+import { readAtMost } from '#domain/answers'
 
 /** The most that an answer of a provider may hold, in bytes. Keys and descriptions of large companies have a tenth of it. */
 const MOST_BYTES = 262_144
@@ -13,24 +14,13 @@ export class AnswerTooLargeError extends Error {
   }
 }
 
-/** @throws AnswerTooLargeError once the limit is crossed; what comes after it is not read */
-const readBody = async (body: Response['body']): Promise<Buffer<ArrayBuffer>> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES) throw new AnswerTooLargeError()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 /**
  * Asks a provider, and reads its whole answer here: the deadline of `init` ends the body too, and the client never reads more than the limit
  * (rule external-auth.6). A redirect is not followed: its status is no success to the client. @throws AnswerTooLargeError
  */
 export const fetchAnswer: CustomFetch = async (address, init) => {
   const { body, status, headers } = await fetch(address, { ...(init as RequestInit), redirect: 'manual' })
-  const bytes = await readBody(body)
+  const bytes = await readAtMost(body, MOST_BYTES)
+  if (!bytes) throw new AnswerTooLargeError()
   return new Response(bytes.length > 0 ? bytes : null, { status, headers })
 }

@@ -8,6 +8,7 @@ import { ServerProcess } from '#tests/server/server-process'
 import { BotCheckService } from './bot-check-service.ts'
 
 const NOW = 1_800_000_000_000
+const passed = BotCheckService.passed('login').body as object
 
 let service: BotCheckService
 let origin: string
@@ -68,6 +69,10 @@ describe('the bot check of another service', () => {
     ],
     ['answers no JSON', () => (service.answer = () => ({ body: '<html>' }))],
     ['answers another shape', () => (service.answer = () => ({ body: { success: true } }))],
+    [
+      'answers more than any right answer has',
+      () => (service.answer = () => ({ body: { ...passed, filler: 'x'.repeat(100_000) } })),
+    ],
     ['redirects', () => (service.answer = () => ({ status: 307, location: `${origin}/elsewhere` }))],
   ])('is unavailable when the service %s', async (_name, arrange, timeout) => {
     arrange()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** What every Chromium of tests and bench is started with. */
+/** What every Chromium of tests, bench and the kit for fragments is started with. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',

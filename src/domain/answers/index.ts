@@ -1,0 +1,19 @@
+/** Answers of servers that the shop does not run. Pure. */
+
+/**
+ * Reads the body of an answer, and no more of it than `most` bytes. Undefined for a longer one, whose rest is left unread; empty for an answer
+ * without a body.
+ */
+export const readAtMost = async (
+  body: Response['body'],
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > most) return undefined
+    chunks.push(chunk)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
