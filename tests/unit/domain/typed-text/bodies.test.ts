@@ -74,6 +74,7 @@ const notTyped = [
   'returnPath',
   'scenarioName',
   'sessionId',
+  'shown',
   'sku',
   'sourceId',
   'subject',
