@@ -23,19 +23,20 @@ const dnsDomain = (domain: string): string | undefined => {
 }
 
 // What stands around an address in a sentence or a list.
-const around = /^(?:mailto:|[\s"\u201c\u201e\u00ab(])+|[\s"\u201c\u201d\u00bb),;.]+$/gi
+const around = /^(?:[\p{L}-]+:(?!\/)|[\s"\u201c\u201e\u00ab([])+|(?:\?[^@]*|[\s"\u201c\u201d\u00bb)\],;./]+)$/gu
 const bare = (text: string): string => text.replace(around, '')
 
 /**
  * An address as it was typed, with the signs of ASCII where keyboards have others (rule forms.11), without what a mail program or a
- * sentence puts around it: `Kim Lee <kim@example.com>,`. Letters keep their case.
+ * sentence puts around it: `Kim Lee <kim@example.com>,`, `E-mail: kim@example.com`. Letters keep their case.
  */
 export const typedEmail = (text: string): string =>
   bare(
     bare(
       typedLine(withoutInvisible(text))
         .replaceAll('\u2019', "'")
-        .replaceAll(/[\u3002\uff61]/g, '.'),
+        .replaceAll(/[\u3002\uff61]/g, '.')
+        .replaceAll(/ ?@ ?/g, '@'),
     ).replace(/^[^<>]*<([^<>]*)>$/, '$1'),
   )
 

@@ -20,7 +20,7 @@ export const normalKmcPhoneNumber = (text: string): string => {
   const written = writtenPhoneNumber(text)
   const digits = written.replaceAll(/\D/g, '')
   const isForeign = written.startsWith('+') && !digits.startsWith('82')
-  return isForeign ? digits : digits.replace(/^(?:82)?0*(?=1[016-9]\d{7,8}$)/, '0').replace(/^0+/, '0')
+  return (isForeign ? digits : digits.replace(/^(?:82)?0*(?=1[016-9]\d{7,8}$)/, '0')).replace(/^0+/, '0')
 }
 
 /** Whether a text is the number of a Korean mobile phone: `010-1234-5678`, `+82 10-1234-5678`, with or without hyphens and spaces. */

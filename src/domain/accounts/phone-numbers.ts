@@ -6,12 +6,16 @@ export const MOST_OF_A_PHONE_NUMBER = 30
 /**
  * A phone number as it is kept: grouped as it was typed, in ASCII. A country code begins with a plus sign, also where 00 or brackets were
  * typed, and the zero that is not dialled after one is left out: `00 44 (0)20 7946 0018` is `+44 20 7946 0018`. Italy dials it.
- * The word before a number and the signs around it are no part of it: `Mobile: 07911 123456,`.
+ * The words around a number and the signs around it are no part of it: `Mobile: 07911 123456 (work),`. An extension stands behind an `x`:
+ * `555-0100 ext. 12` is `555-0100 x12`.
  */
 export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
     .replace(/[\u00b7\u2022\u30fb]/g, '.')
-    .replace(/^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+|[\s,;:.'"\u2019\u201d>]+$/giu, '')
+    .replace(
+      /^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+|(?:[\s,;:.'"\u2019\u201d>]|[([{][^\d)\]}]*[)\]}])+$/giu,
+      '',
+    )
     .replace(/[~\u301c]/g, '-')
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')')
@@ -19,11 +23,19 @@ export const writtenPhoneNumber = (text: string): string =>
     .replace(/^(?:\+|00) ?(?=[1-9])/, '+')
     .replace(/^\+39[ -]?\(0\)[ -]?/, '+39 0')
     .replace(/^(\+[1-9]\d{0,2})[ -]?\(0\)[ -]?/, '$1 ')
+    .replace(/(?<=\d)[ ,;]*(?:#|\p{L}+)[.:=]* ?(\d{1,6})$/u, ' x$1')
     .replace(/ +/g, ' ')
     .trim()
 
-/** Whether a text can be a phone number of any country: at least five digits, with a plus sign before and the usual signs between them. */
+/**
+ * Whether a text can be a phone number of any country: at least five digits, with a plus sign before, the usual signs between them and
+ * an extension behind them.
+ */
 export const isPhoneNumber = (text: string): boolean => {
   const number = writtenPhoneNumber(text)
-  return number.length <= MOST_OF_A_PHONE_NUMBER && /^\+?[(\d][\d ()/.-]*$/.test(number) && /(?:\d\D*){5}/.test(number)
+  return (
+    number.length <= MOST_OF_A_PHONE_NUMBER &&
+    /^(?:\+(?!0))?[(\d][\d ()/.-]*(?: x\d+)?$/.test(number) &&
+    /(?:\d\D*){5}/.test(number)
+  )
 }
