@@ -39,6 +39,8 @@ export interface TextRequest {
   filesOf?: (version: string) => FragmentFiles
   /** Takes out of the text's HTML what may not stand in a page. The shop's own texts need none: its build has drawn them. */
   clean?: (content: ParentNode) => void
+  /** Reads the body of a good answer. Without it all of the body is read, as far as it comes before the deadline. @throws for a body that is too large */
+  readBody?: (response: Response) => Promise<string>
 }
 
 export const textRequest = ({ id, path, query }: FragmentRequest): TextRequest => {

@@ -36,15 +36,16 @@ const checkHeaders = (response: Response, id: string, address: string): void => 
 }
 
 const attempt = async (
-  { id, address, credentials, filesOf, clean }: TextRequest,
+  { id, address, credentials, filesOf, clean, readBody }: TextRequest,
   signal: AbortSignal,
 ): Promise<FragmentText> => {
   // A refused answer is cut off, so that its body does not keep a connection.
   const own = new AbortController()
   try {
-    const response = await fetch(address, { credentials, signal: AbortSignal.any([signal, own.signal]) })
+    const either = AbortSignal.any([signal, own.signal])
+    const response = await fetch(address, { credentials, redirect: 'error', signal: either })
     checkHeaders(response, id, address)
-    const html = await response.text()
+    const html = await (readBody ? readBody(response) : response.text())
     if (html.trim() === '') throw new TypeError('The answer has no body.')
     const version = response.headers.get(fragmentHeaders.version) ?? ''
     const named = fragmentFiles(response.headers.get(fragmentHeaders.files), address)
@@ -55,7 +56,8 @@ const attempt = async (
 }
 
 /**
- * Fetches the text of a fragment and checks its headers (rules fragments.2 and fragments.4).
+ * Fetches the text of a fragment and checks its headers (rules fragments.2, fragments.4 and fragments.24). Another address that the host leads to is
+ * not followed.
  * @throws FragmentError `fragments/fetch`, also for an aborted signal; `fragments/header`
  */
 export const fetchText = async (request: TextRequest, signal: AbortSignal): Promise<FragmentText> => {

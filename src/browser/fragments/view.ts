@@ -1,4 +1,12 @@
-import { type FragmentFiles, type RegisteredFragment, type ViewPlace, viewFiles, viewPath } from '#domain/fragments'
+import { readAtMost } from '#domain/answers'
+import {
+  type FragmentFiles,
+  MOST_TEXT_BYTES,
+  type RegisteredFragment,
+  type ViewPlace,
+  viewFiles,
+  viewPath,
+} from '#domain/fragments'
 import { cleanNodes } from './clean-nodes.ts'
 import type { Fragment } from './fragment.ts'
 import { openHandle } from './handle.ts'
@@ -17,6 +25,13 @@ interface ViewOptions {
   files?: FragmentFiles | undefined
 }
 
+/** Reads a text of another team, which may have any size (rule fragments.24). @throws TypeError for one that is too large */
+const readBody = async ({ body }: Response): Promise<string> => {
+  const bytes = await readAtMost(body, MOST_TEXT_BYTES)
+  if (!bytes) throw new TypeError(`The answer has more than ${MOST_TEXT_BYTES} bytes.`)
+  return new TextDecoder().decode(bytes)
+}
+
 const wantedView = (
   fragment: RegisteredFragment,
   place: ViewPlace,
@@ -28,7 +43,7 @@ const wantedView = (
   const path = viewPath(fragment, place)
   const clean = (content: ParentNode) => cleanNodes(content, id)
   const request: TextRequest | undefined =
-    path === undefined ? undefined : { id, address: origin + path, credentials, filesOf, clean }
+    path === undefined ? undefined : { id, address: origin + path, credentials, filesOf, clean, readBody }
   const whole = { id, deadline, request, openHandle }
   const address = request?.address ?? filesOf('').scripts[0]
   // HTML that a server has drawn belongs to one place in the page. Loads of other places fetch their own text.

@@ -10,10 +10,15 @@ export const readAtMost = async (
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > most) return undefined
-    chunks.push(chunk)
+  // Not every browser can iterate over a body.
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength
+    if (bytes > most) {
+      await reader?.cancel()
+      return undefined
+    }
+    chunks.push(part.value)
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

@@ -26,7 +26,7 @@ export const answerCodes = {
   'answer/redirect': {
     level: 'fault',
     what: 'The address of the text leads to another address.',
-    why: 'Servers of the shop fetch texts from the registered address only and refuse to follow.',
+    why: 'The shop fetches texts from the registered address only and refuses to follow.',
     remedy: 'Answer at this address, or register the server that answers.',
   },
   'answer/type': {

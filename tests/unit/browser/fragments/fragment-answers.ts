@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { textFaults } from '#tests/fragments/text-faults'
 import type { FaultyAnswers } from '#tests/server/faulty-server'
 
 export const fragmentId = 'test_fragment'
@@ -27,26 +28,8 @@ const failing = (response: ServerResponse): void => void response.writeHead(500,
 
 /** Every fault of a host of fragments, by path. */
 export const fragmentAnswers: FaultyAnswers = {
+  ...Object.fromEntries(Object.entries(textFaults(headers)).map(([name, answer]) => [`/${name}`, answer])),
   '/good': (response) => good(response),
-  '/hang': () => undefined,
-  '/stall': (response) => void response.writeHead(200, headers).write(text),
-  '/drip': (response) => {
-    response.writeHead(200, headers)
-    const drip = setInterval(() => response.write('<i></i>'), 5)
-    response.on('close', () => clearInterval(drip))
-  },
-  '/truncated': (response) => {
-    response.writeHead(200, { ...headers, 'content-length': '100' })
-    response.write(text, () => response.destroy())
-  },
-  '/reset': (response) => void response.socket?.resetAndDestroy(),
-  '/500': failing,
-  '/404': (response) => void response.writeHead(404, headers).end(text),
-  '/html': (response) => good(response, { 'content-type': 'text/html' }),
-  '/empty': (response) => void response.writeHead(200, headers).end(),
-  '/other-id': (response) => good(response, { 'X-MF-Id': 'another' }),
-  '/no-id': (response) => void response.writeHead(200, { ...headers, 'X-MF-Id': '' }).end(text),
-  '/other-type': (response) => good(response, { 'X-MF-Type': 'page' }),
   '/no-library': (response) => good(response, { Link: '</a.css>; rel=next' }),
   '/no-module': (response) => good(response, { Link: `<${libraryAt('const mount = 1')}>; rel=modulepreload` }),
   '/no-mount': (response) =>

@@ -4,7 +4,10 @@ import { setReporter } from '#browser/errors'
 import { failureText, loadView } from '#browser/fragments'
 import { setHostInfo } from '#browser/host'
 import { subscribe } from '#bus'
+import { eventually } from '#tests/eventually'
+import { elapsed } from '#tests/fragments/elapsed'
 import { teaser as registered, teaserHeaders } from '#tests/fragments/teaser'
+import { textFaults } from '#tests/fragments/text-faults'
 import { startFaultyServer } from '#tests/server/faulty-server'
 import { goodLibrary } from './fragment-answers.ts'
 
@@ -16,6 +19,7 @@ const server = await startFaultyServer({
   '/teaser/view/stride/en_GB': (response) => answer(response, { 'X-Mf-Version': '1.2.3' }),
   '/teaser/view/stride/de_DE': (response) => answer(response, named(goodLibrary)),
   '/teaser/view/stride/fr_FR': () => undefined,
+  '/teaser/view/stride/ja_JP': textFaults({ ...teaserHeaders, 'content-type': 'text/plain' }).large,
   '/teaser/render': (response) => answer(response, named(goodLibrary)),
 })
 const reported = vi.fn()
@@ -42,19 +46,13 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
-const realPause = setTimeout
-
 /** Moves the clock until a load has failed; its error and the milliseconds of that clock. */
 const failed = async (loading: Promise<unknown>): Promise<{ error: Error; time: number }> => {
-  let error: Error | undefined
-  loading.catch((thrown: Error) => {
-    error = thrown
-  })
-  for (let time = 0; ; time += 50) {
-    for (let turn = 0; turn < 3 && !error; turn++) await new Promise((resolve) => realPause(resolve, 2))
-    if (error) return { error, time }
-    await vi.advanceTimersByTimeAsync(50)
-  }
+  const error = loading.then(
+    () => expect.fail('the view was loaded'),
+    (thrown: Error) => thrown,
+  )
+  return { time: await elapsed(loading), error: await error }
 }
 
 describe('A view', () => {
@@ -101,20 +99,22 @@ describe('A view', () => {
   })
 
   test('that is in the page already is read anew only where the files of its version do not come', async () => {
-    const fragment = loadView(teaser, place('de_DE', 'served=1'), { served: '0.9.0' })
-    const isOver = fragment.then(() => true)
-    let loaded = false
-    void isOver.then(() => {
-      loaded = true
-    })
-    while (!loaded) {
-      await new Promise((resolve) => realPause(resolve, 2))
-      await vi.advanceTimersByTimeAsync(50)
-    }
+    await elapsed(loadView(teaser, place('de_DE', 'served=1'), { served: '0.9.0' }))
     expect(server.seen.map(({ url }) => url)).toEqual([
       expect.stringMatching(/^\/teaser\/view\/stride\/de_DE\?served=1&t=\d{13}$/),
     ])
     expect(reported).not.toHaveBeenCalled()
+  })
+
+  test('whose text is too large is cut off at each attempt, and fails', async () => {
+    const { error } = await failed(loadView(teaser, place('ja_JP')))
+    expect(error).toMatchObject({
+      code: 'fragments/fetch',
+      message: `Error fetching mf: ${server.origin}/teaser/view/stride/ja_JP`,
+      cause: { message: 'The answer has more than 262144 bytes.' },
+    })
+    await eventually(() => expect(server.cutOff()).toBe(3), { interval: 1 })
+    expect(reported).toHaveBeenCalledTimes(1)
   })
 
   test('is given up at the deadline of its row', async () => {
