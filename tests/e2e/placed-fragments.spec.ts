@@ -2,6 +2,7 @@ import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { settled } from '#tests/browser/settled'
 import { startFragmentServer } from '#tests/fragments/fragment-server'
+import { textFaults } from '#tests/fragments/text-faults'
 
 // The page `parts` of this site in tests/fixtures/content has a fragment that the browser loads, and one that the shop composes.
 const site = 'stride/en_GB'
@@ -74,6 +75,70 @@ test.describe('While the server of another team answers', () => {
     )
     expect(asked.sort()).toEqual(['/journey-news/index.js?v=1.0.0', '/journey-news/style.css?v=1.0.0'])
   })
+
+  test('a page that begins with three composed fragments waits for no more files before its first paint than one with the same words', async ({
+    page,
+    shop,
+    request,
+  }) => {
+    /** Kinds and origins of the files that hold up the first paint. */
+    const blocking = async (path: string): Promise<string[]> => {
+      await page.goto(shop.address(site, path))
+      await settled(page)
+      return page.evaluate(() =>
+        (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[])
+          .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+          .map(({ name, initiatorType }) => `${initiatorType} ${new URL(name).origin}`),
+      )
+    }
+    const composed = async () =>
+      (await (await request.get(shop.address(site, 'three-parts/'))).text()).split('data-served="1.0.0"')
+    await expect.poll(composed).toHaveLength(4)
+    expect(await blocking('three-parts/')).toEqual(await blocking('three-texts/'))
+    await expect(page.getByText('For topic=tracks')).toBeVisible()
+  })
+})
+
+const faultsOfTexts = Object.keys(textFaults({}))
+const fetching = 'Error fetching mf: http://127.0.0.1:4387/journey-fault/view/stride/en_GB?fault='
+const loading = "Error loading microfrontend: 'journey-fault'"
+const module = 'Micro-frontend module is not defined.'
+
+test('A page with a fragment for each fault is whole at the deadline: each place says its error, the others work, and each is reported once', async ({
+  page,
+  shop,
+  pageProblems,
+}) => {
+  pageProblems.allow(/127\.0\.0\.1:4387/, /FragmentError/)
+  const reported: string[] = []
+  page.on('console', (message) => {
+    const [, error] = /FragmentError: (.*)/.exec(message.text()) ?? []
+    if (error !== undefined) reported.push(error)
+  })
+  const place = (fault: string) => page.locator(`#fault-${fault}`)
+  server = await startFragmentServer('journey-fault')
+  try {
+    await page.clock.install()
+    await page.goto(shop.address(site, 'faults/'))
+    await page.getByText('What stands below the faults.').scrollIntoViewIfNeeded()
+    await place('none').getByRole('button', { name: 'Press' }).click()
+    await expect(place('none').getByRole('button')).toContainText('Pressed with')
+    for (const fault of ['import', 'mount']) await expect(place(fault)).toContainText(loading)
+    await expect(place('module')).toContainText(module)
+    await expect(place('events').getByRole('heading')).toHaveText('Part journey-fault')
+
+    await page.clock.runFor(10_050)
+    for (const fault of faultsOfTexts) expect(await place(fault).textContent()).toContain(fetching + fault)
+    await place('none').getByRole('button').click()
+    await expect(page.getByText('What stands above the faults.')).toBeVisible()
+    const errors = [...faultsOfTexts.map((fault) => fetching + fault), loading, loading, module]
+    const flood = "The fragment 'journey-fault' published too many events and was cut off."
+    const shortened = reported.map((text) => text.replace(/:? the header .*|&t=\d+.*/, '').trim())
+    expect(shortened.sort()).toEqual([...errors, flood].sort())
+    expect(server.seen.filter((url) => url.startsWith('/good'))).toEqual([])
+  } finally {
+    await server.stop()
+  }
 })
 
 test('Where the server of another team is away, the page is whole, with what stands in for its fragment.', async ({

@@ -6,15 +6,19 @@ export type Compose = (html: string) => Promise<string>
 
 /**
  * Composes the pages of one build (rule fragments.23): every text is fetched once, with the deadline of its fragment. Where one does not come, the page
- * keeps what stands in for the fragment, and `warn` is told once for each fragment.
+ * keeps what stands in for the fragment, and `warn` is told once for each fragment. `timeout` makes a signal that is
+ * aborted after so many milliseconds.
  */
-export const composing = (warn: (text: string) => void): Compose => {
+export const composing = (
+  warn: (text: string) => void,
+  timeout: (milliseconds: number) => AbortSignal = (milliseconds) => AbortSignal.timeout(milliseconds),
+): Compose => {
   const texts = new Map<string, Promise<DrawnFragment | undefined>>()
   const warned = new Set<string>()
 
   const draw = async ({ fragment }: FragmentPlace, address: string): Promise<DrawnFragment | undefined> => {
     try {
-      return await drawFragment(fragment, address, AbortSignal.timeout(fragment.deadline))
+      return await drawFragment(fragment, address, timeout(fragment.deadline))
     } catch (error) {
       if (!warned.has(fragment.id)) {
         warned.add(fragment.id)

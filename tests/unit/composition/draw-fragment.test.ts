@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addressOfText, drawFragment } from '#composition'
 import { teaser, teaserHeaders } from '#tests/fragments/teaser'
+import { endlessFaults, textFaults } from '#tests/fragments/text-faults'
 import { startFaultyServer } from '#tests/server/faulty-server'
 
 const headers = {
@@ -16,31 +17,10 @@ const good = (response: ServerResponse, other: Record<string, string> = {}, body
 let server: Awaited<ReturnType<typeof startFaultyServer>>
 beforeAll(async () => {
   server = await startFaultyServer({
+    ...Object.fromEntries(Object.entries(textFaults(headers)).map(([name, answer]) => [`/${name}`, answer])),
     '/good': (response) => good(response, {}, `${text}<script>x()</script>`),
     '/files': (response) => good(response, { Link: '</a.js>; rel=modulepreload, </a.css>; rel=stylesheet' }),
-    '/hang': () => undefined,
-    '/stall': (response) => void response.writeHead(200, headers).write(text),
-    '/truncated': (response) => {
-      response.writeHead(200, { ...headers, 'content-length': '100' })
-      response.write(text, () => response.destroy())
-    },
-    '/reset': (response) => void response.socket?.resetAndDestroy(),
-    '/500': (response) => void response.writeHead(500, headers).end(text),
-    '/wrong-type': (response) => good(response, { 'content-type': 'text/html' }),
-    '/wrong-id': (response) => good(response, { 'X-MF-Id': 'other' }),
-    '/wrong-kind': (response) => good(response, { 'X-MF-Type': 'page' }),
-    '/empty': (response) => good(response, {}, ' '),
     '/nothing-left': (response) => good(response, {}, '<script>x()</script>'),
-    '/elsewhere': (response) => void response.writeHead(302, { location: '/good' }).end(),
-    '/large': (response) => {
-      response.writeHead(200, headers)
-      const part = 'x'.repeat(2 ** 20)
-      const more = () => {
-        while (!response.destroyed && response.write(part));
-      }
-      response.on('drain', more)
-      more()
-    },
   })
 })
 afterEach(() => server.reset())
@@ -65,10 +45,12 @@ describe('The text of a fragment', () => {
     ['/truncated', 'composition/fetch'],
     ['/reset', 'composition/fetch'],
     ['/500', 'composition/fetch'],
+    ['/404', 'composition/fetch'],
     ['/elsewhere', 'composition/fetch'],
-    ['/wrong-type', 'composition/header'],
-    ['/wrong-id', 'composition/header'],
-    ['/wrong-kind', 'composition/header'],
+    ['/html', 'composition/header'],
+    ['/other-id', 'composition/header'],
+    ['/no-id', 'composition/header'],
+    ['/other-type', 'composition/header'],
     ['/empty', 'composition/empty'],
     ['/nothing-left', 'composition/empty'],
     ['/large', 'composition/too-large'],
@@ -77,9 +59,9 @@ describe('The text of a fragment', () => {
     expect(server.seen.length).toBeLessThanOrEqual(1)
   })
 
-  test.each(['/hang', '/stall'])('of an answer %s is given up when its time is over', async (path) => {
+  test.each(endlessFaults)('of an answer /%s is given up when its time is over', async (name) => {
     const time = new AbortController()
-    const drawn = draw(path, time.signal)
+    const drawn = draw(`/${name}`, time.signal)
     await server.arrived(1)
     time.abort()
     await expect(drawn).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import { fileHandler } from '#server/files'
 import { createRouter } from '#server/http'
 import { eventually } from '#tests/eventually'
 import { pageHtml, placeHtml, teaser, teaserHeaders } from '#tests/fragments/teaser'
+import { textFaults } from '#tests/fragments/text-faults'
 import { startFaultyServer } from '#tests/server/faulty-server'
 
 const headers = { ...teaserHeaders, 'content-type': 'text/plain', 'X-Mf-Version': '1' }
@@ -42,10 +43,13 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
-const pageOf = (pid: string, inside?: string): string => {
+/** A page with these places, in which `inside` stands in for the fragment. */
+const pageWith = (pids: readonly string[], inside = '<p>Fallback</p>'): string => {
   const fragment = { ...teaser, server: server.origin, deadline: 5000, composed: true } as const
-  return pageHtml('en_GB', `${placeHtml(fragment, { pid }, { ...(inside && { inside }) })}<p>After</p>`)
+  const places = pids.map((pid) => placeHtml(fragment, { pid }, { inside })).join('<p>Between</p>')
+  return pageHtml('en_GB', `${places}<p>After</p>`)
 }
+const pageOf = (...pids: string[]): string => pageWith(pids)
 
 /** A shop with these pages; `read` answers one of them, some time after the last answer. */
 const shopOf = (pages: Readonly<Record<string, string>>) => {
@@ -62,12 +66,13 @@ const shopOf = (pages: Readonly<Record<string, string>>) => {
     }
   }
   const edits = liveTexts({ now: Date.now, timeout: () => time.signal, draw })
+  const edit = vi.spyOn(edits, 'edit')
   const app = createRouter().all('*', fileHandler({ dist, addressing: 'path', sites: [], headers: {}, edits }))
   const read = async (name: string): Promise<string> => await (await app.request(`/${name}/`)).text()
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
   /** Waits until so many texts have come or failed. */
   const settled = (count: number) => eventually(() => expect(finished).toHaveLength(count))
-  return { app, read, later, settled }
+  return { app, read, later, settled, edit }
 }
 
 describe('A page that the back end serves', () => {
@@ -86,6 +91,19 @@ describe('A page that the back end serves', () => {
     const answers = await Promise.all(asked.map(async (each) => (await each).status))
     expect(new Set(answers)).toEqual(new Set([200]))
     await settled(1)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('is composed once, and neither composed nor asked for again while its text is fresh', async () => {
+    const { read, later, settled, edit } = shopOf({ a: pageOf('1') })
+    await read('a')
+    await settled(1)
+    for (let request = 0; request < 5; request++) {
+      later(10)
+      expect(await read('a')).toContain('<p>First</p>')
+    }
+    // As the build has written it, and with the text.
+    expect(edit).toHaveBeenCalledTimes(2)
     expect(server.seen).toHaveLength(1)
   })
 
@@ -112,10 +130,25 @@ describe('A page that the back end serves', () => {
 
   it('goes on with what the build has put there until a text comes', async () => {
     answer = (response) => void response.writeHead(500).end()
-    const { read, settled } = shopOf({ a: pageOf('1', '<div class="wrap section"><p>Built</p></div>') })
+    const { read, settled } = shopOf({ a: pageWith(['1'], '<div class="wrap section"><p>Built</p></div>') })
     await read('a')
     await settled(1)
     expect(await read('a')).toContain('<p>Built</p>')
+  })
+
+  it('waits for no byte of a fragment that hangs, and shows the one beside it', async () => {
+    answer = (response) => void (response.req.url?.endsWith('pid=1') && drawn('First')(response))
+    const { read, later, settled } = shopOf({ a: pageOf('1', '2') })
+    expect(await read('a')).toBe(pageOf('1', '2'))
+    await settled(1)
+    later(20)
+    const html = await read('a')
+    const [filled, hanging] = html.split('<p>Between</p>')
+    expect([filled, hanging]).toEqual([
+      expect.stringMatching(/ data-served="1"><div class="wrap section"><p>First<\/p><\/div><\/div>$/),
+      pageOf('1', '2').split('<p>Between</p>')[1],
+    ])
+    expect(server.seen).toHaveLength(2)
   })
 
   it('takes a page of a new build, with the text that it has', async () => {
@@ -128,44 +161,7 @@ describe('A page that the back end serves', () => {
   })
 })
 
-const faults: [string, Answer][] = [
-  ['hangs before its headers', () => undefined],
-  ['stalls after its headers', (response) => void response.writeHead(200, headers).write('<p>')],
-  [
-    'drips',
-    (response) => {
-      response.writeHead(200, headers)
-      const drip = setInterval(() => response.write('x'), 5)
-      response.on('close', () => clearInterval(drip))
-    },
-  ],
-  [
-    'is cut off',
-    (response) => {
-      response.writeHead(200, { ...headers, 'content-length': '100' })
-      response.write('<p>', () => response.destroy())
-    },
-  ],
-  ['is reset', (response) => void response.socket?.resetAndDestroy()],
-  ['fails', (response) => void response.writeHead(500, headers).end('<p>x</p>')],
-  ['has another type', drawn('x', { 'content-type': 'text/html' })],
-  ['has another id', drawn('x', { 'X-MF-Id': 'other' })],
-  ['leads elsewhere', (response) => void response.writeHead(302, { location: '/teaser/else' }).end()],
-  [
-    'has 50 MB',
-    (response) => {
-      response.writeHead(200, headers)
-      let left = 50
-      const more = () => {
-        while (left > 0 && !response.destroyed && response.write('x'.repeat(2 ** 20))) left -= 1
-      }
-      response.on('drain', more)
-      more()
-    },
-  ],
-]
-
-describe.each(faults)('A fragment that %s', (_, fault) => {
+describe.each(Object.entries(textFaults(headers)))('A fragment of the fault %s', (_, fault) => {
   const endOfTime = async (settled: (count: number) => Promise<unknown>, count: number) => {
     await server.arrived(count)
     time.abort()
