@@ -17,6 +17,7 @@ const parts = [
   'identity',
   'heap',
   'personalization',
+  'fragments',
   'build',
   'click',
   'portal',
