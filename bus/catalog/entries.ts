@@ -19,3 +19,7 @@ export type CatalogEntry = Entry & { kind: Kind; publishes: readonly string[]; l
 export const entries: readonly (readonly [string, CatalogEntry])[] = Object.entries(catalog).map(
   ([name, entry]: [string, Entry & { kind: Kind }]) => [name, { publishes: [], listens: [], ...entry, ...users[name] }],
 )
+
+/** An event of the shop whose name begins with this noun; undefined where none does. */
+export const eventOfNoun = (noun: string): string | undefined =>
+  Object.keys(catalog).find((name) => name.startsWith(`${noun}:`))

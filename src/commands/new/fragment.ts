@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { entries } from '#catalog'
+import { eventOfNoun } from '#catalog'
 import { type FileChanges, fill, NewError, projectIn, write } from './change.ts'
 import { requireWords, wordsOf } from './names.ts'
 
@@ -20,8 +20,8 @@ const readArguments = (args: readonly string[]) => {
 const filesOf = (id: string): FileChanges['creates'] => {
   requireWords('fragment', id)
   // A fragment's events begin with its id, and those of the shop cannot be added to.
-  const taken = entries.find(([event]) => event.startsWith(`${id}:`))
-  if (taken) throw new NewError(`The shop has events of the name ${taken[0]}. Choose another id.`)
+  const taken = eventOfNoun(id)
+  if (taken) throw new NewError(`The shop has events of the name ${taken}. Choose another id.`)
   return Object.fromEntries(files.map((name) => [`${id}/${name}`, fill(`fragment/${name}`, wordsOf(id))]))
 }
 

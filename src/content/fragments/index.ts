@@ -1,4 +1,5 @@
 /** Where fragments come from, as operators write it (fragments.yaml beside this file, README.md there), for pages. */
+import { eventOfNoun } from '#catalog'
 import { type ContentSource, configurationFile, type Loaded, readFile, readOnce, shopContent } from '#content/files'
 import {
   type FragmentsFile,
@@ -12,9 +13,18 @@ import { portalFragment } from '#domain/portal'
 import type { Environment, Site } from '#domain/sites'
 import { fragmentsFile } from '#schemas/fragments'
 
-/** Reads the fragments of all environments. */
+// A fragment's events begin with its id, and those of the shop cannot be added to.
+const registry = fragmentsFile.superRefine(({ fragments = {} }, context) => {
+  for (const id of Object.keys(fragments)) {
+    const event = eventOfNoun(id)
+    const message = `is the noun of the shop's event ${event}, and the events of a fragment begin with its id. Choose another id.`
+    if (event) context.addIssue({ code: 'custom', path: ['fragments', id], message })
+  }
+})
+
+/** Reads the fragments of all environments (rules fragments.10 and fragments.26). */
 export const loadFragments = (source: ContentSource = shopContent): Loaded<FragmentsFile> =>
-  readFile(source, configurationFile(source, 'fragments'), fragmentsFile)
+  readFile(source, configurationFile(source, 'fragments'), registry)
 
 /** The file of fragments, read once. @throws ContentError */
 export const fragmentRegistry = readOnce(loadFragments)

@@ -23,6 +23,7 @@ export const faultyServers = {
   nowhere: {}
   account_external-auth: { deadline: 3000, servers: { prod: https://a.example.com } }
   drawn: { reading: versioned, version: 2.1.0, compose: true, servers: { prod: https://a.example.com } }
+  bag: { servers: { prod: https://a.example.com } }
 choices: { prod: [https://a.example.com] }
 `,
     findings: [
@@ -39,7 +40,8 @@ choices: { prod: [https://a.example.com] }
       '8:38 fragments.account_external-auth.deadline: has no effect',
       '8:53 fragments.account_external-auth.servers: has no effect: it comes from the server of account_account-portal',
       '9:57 fragments.drawn.compose: has no effect: no server draws its text',
-      '10:18 choices.prod: has no effect in production',
+      "10:8 fragments.bag: is the noun of the shop's event bag:",
+      '11:18 choices.prod: has no effect in production',
     ],
   },
 }
