@@ -5,10 +5,10 @@ import type { Page } from 'playwright'
 
 let source: string | undefined
 
-/** Brings axe into a page, before anything in it is compared. */
-export const bringAxe = async (page: Page): Promise<void> => {
+/** The script of axe, which a page loads before anything in it is compared. */
+export const axeScript = (): string => {
   source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  await page.evaluate(source)
+  return source
 }
 
 /** What axe finds in a part of a page, as `rule: places`. */

@@ -20,6 +20,8 @@ export interface CheckRequest extends CheckedFragment {
   browser: Browser | undefined
   /** Whether the author has not said the name of the style sheet: it is style.css, or else index.css. */
   findsStyles: boolean
+  /** Milliseconds for all that happens in the browser. */
+  patience: number
 }
 
 const withStyles = async (
@@ -62,7 +64,7 @@ const hinders = /^(?:answer\/(?!version|cookie|encoding|unknown-query)|file\/(?!
  * @throws CheckError `fragment-check/unreachable` where nothing answers at its server
  */
 export const checkFragment = async (request: CheckRequest): Promise<Report> => {
-  const { view, origin, browser, findsStyles, ...given } = request
+  const { view, origin, browser, findsStyles, patience, ...given } = request
   const findings = new Findings()
   const path = viewPath(given.fragment, view)
   const address = given.fragment.server + (path ?? `/${given.fragment.id}`)
@@ -88,6 +90,7 @@ export const checkFragment = async (request: CheckRequest): Promise<Report> => {
       script: files.scripts[0]!,
       input: inputOf(props),
       other: other && inputOf(other),
+      patience,
     })
   }
   const list = findings.list()

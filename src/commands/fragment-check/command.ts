@@ -29,7 +29,9 @@ const readArguments = (args: readonly string[]) => {
   }
 }
 
-const requestOf = ({ values, positionals }: ReturnType<typeof readArguments>): Omit<CheckRequest, 'browser'> => {
+type Asked = Omit<CheckRequest, 'browser' | 'patience'>
+
+const requestOf = ({ values, positionals }: ReturnType<typeof readArguments>): Asked => {
   const [address, ...others] = positionals
   if (address === undefined || others.length > 0)
     throw new CheckError('fragment-check/arguments', 'Say one address: npm run fragment -- check <url>')
@@ -57,16 +59,26 @@ const checkIn = async (request: Omit<CheckRequest, 'browser'>): Promise<Report> 
   }
 }
 
-/**
- * `npm run fragment -- check <args>` (src/handbook/fragment-check.md). Never throws for what an author can correct.
- * @param browser shared by several checks; without it each starts its own
- */
-export const checkCommand = async (args: readonly string[], browser?: Browser): Promise<CommandResult> => {
+/** What stands around a check. */
+interface Surroundings {
+  /** Shared by several checks; without it each starts its own. */
+  browser?: Browser
+  /** Milliseconds after which a page that does not come to an end is given up. */
+  patience?: number
+}
+
+const PATIENCE_MS = 90_000
+
+/** `npm run fragment -- check <args>` (src/handbook/fragment-check.md). Never throws for what an author can correct. */
+export const checkCommand = async (
+  args: readonly string[],
+  { browser, patience = PATIENCE_MS }: Surroundings = {},
+): Promise<CommandResult> => {
   const isJson = args.includes('--json')
   try {
     const given = readArguments(args)
     if (given.values.schema) return { output: JSON.stringify(outputSchema(), undefined, 2), exitCode: 0 }
-    const request = requestOf(given)
+    const request = { ...requestOf(given), patience }
     const isAlone = given.values['no-browser'] || browser !== undefined
     const report = await (isAlone ? checkFragment({ ...request, browser }) : checkIn(request))
     const output = isJson ? JSON.stringify(report, undefined, 2) : reportText(report)

@@ -38,4 +38,4 @@ const around = `<h1>Shop</h1><h2>A</h2><h3>B</h3><h4>C</h4><p>Text <a href="/x/"
 
 /** A page around two places, in the policy of the shop. */
 export const hostHtml = (locale: string): string =>
-  `<!doctype html><html lang="${locale.slice(0, 2)}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title></head><body><main><div id="place-a"></div><div id="place-b"></div><div id="shop">${around}</div></main><script type="module" src="/host.js"></script></body></html>`
+  `<!doctype html><html lang="${locale.slice(0, 2)}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title></head><body><main><div id="place-a"></div><div id="place-b"></div><div id="shop">${around}</div></main><script src="/axe.js"></script><script type="module" src="/host.js"></script></body></html>`

@@ -33,8 +33,14 @@ export const codeOfError = ({ phase, code, text }: SeenError): FindingCode | und
 
 type Seen = ReturnType<Kit['seen']>
 
-const codeOfViolation = ({ directive, blocked }: Seen['violations'][number]): FindingCode => {
-  if (/trusted-types/.test(directive)) return 'policy/trusted-types'
+// Browsers refuse a text that is run before they look whether the policy allows it: as one that is not trusted, with the place before it.
+const codeOfText = (sample: string): FindingCode => {
+  if (/^(?:eval|Function|Window set)/.test(sample)) return 'policy/eval'
+  return /^(?:Element on|(?:HTML|SVG)ScriptElement)/.test(sample) ? 'policy/inline-script' : 'policy/trusted-types'
+}
+
+const codeOfViolation = ({ directive, blocked, sample }: Seen['violations'][number]): FindingCode => {
+  if (/trusted-types/.test(directive)) return codeOfText(sample)
   if (/eval/.test(blocked)) return 'policy/eval'
   if (blocked !== 'inline') return 'policy/host'
   return directive.startsWith('style') ? 'policy/inline-style' : 'policy/inline-script'

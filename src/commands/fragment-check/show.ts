@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { CheckContext } from './answer.ts'
-import { axeFindings, bringAxe } from './axe.ts'
+import { axeFindings, axeScript } from './axe.ts'
 import { CheckError } from './errors.ts'
 import { hostHtml, hostPolicy, hostScript } from './host-page.ts'
 import { followListeners } from './listeners.ts'
@@ -25,10 +25,11 @@ const openPage = async (
   locale: string,
 ): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  const script = await hostScript()
+  const scripts: Readonly<Record<string, string>> = { '/host.js': await hostScript(), '/axe.js': axeScript() }
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/host.js') return route.fulfill({ contentType: 'text/javascript', body: script })
+    const body = scripts[pathname]
+    if (body !== undefined) return route.fulfill({ contentType: 'text/javascript', body })
     if (pathname !== '/') return route.fulfill({ status: 404 })
     const headers = { 'content-security-policy': hostPolicy(fragment.server) }
     return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: hostHtml(locale) })
@@ -36,7 +37,7 @@ const openPage = async (
   page.on('console', (message) => {
     const text = message.text()
     const isOfLoader = message.location().url.startsWith(origin)
-    const isTold = /Content Security|Trusted ?Type|TrustedHTML|^Failed to load resource/.test(text)
+    const isTold = /Content Security|Trusted ?Type|Trusted(?:HTML|Script)|^Failed to load resource/.test(text)
     if (message.type() === 'error' && !isOfLoader && !isTold) findings.add('show/console', text.slice(0, 300))
   })
   page.on('dialog', (dialog) => void dialog.dismiss())
@@ -83,12 +84,13 @@ const checkTwo = async ({ page, context: { findings }, input, other, hasUpdate }
   await page.evaluate(() => kit.unmount('a'))
   await page.evaluate(() => kit.settle())
   if ((await html('b')) !== second) findings.add('mount/not-independent', 'the unmount of one changes the other')
+  // The styles are there while another element holds them: the mount begins at once.
+  await page.evaluate((given) => kit.blink('a', given), input)
+  if (await page.evaluate(() => kit.isDrawn('a'))) findings.add('unmount/late', 'elements appear after the unmount')
   await page.evaluate(() => kit.unmount('b'))
 }
 
 const checkAgain = async ({ page, context: { findings }, input }: Shown): Promise<void> => {
-  await page.evaluate((given) => kit.blink('b', given), input)
-  if (await page.evaluate(() => kit.isDrawn('b'))) findings.add('unmount/late', 'elements appear after the unmount')
   const isMounted = await page.evaluate((given) => kit.mount('a', given), input)
   if (!isMounted || (await page.evaluate(() => kit.isEmpty('a'))))
     findings.add('mount/again', 'the second mount shows nothing')
@@ -146,23 +148,22 @@ export interface ShowRequest {
   script: string
   input: Readonly<Record<string, unknown>>
   other: Readonly<Record<string, unknown>> | undefined
+  /** Milliseconds for all of it. */
+  patience: number
 }
-
-const HANG_MS = 90_000
 
 /** Shows a fragment in a page as the shop does, and checks all that only a browser can see. */
 export const showFragment = async (browser: Browser, context: CheckContext, request: ShowRequest): Promise<void> => {
-  const { start, script, input, other } = request
+  const { start, script, input, other, patience } = request
   const { findings, fragment, origin } = context
   const page = await openPage(browser, context, start.locale)
   let timer: NodeJS.Timeout | undefined
   const hangs = new Promise<'hangs'>((done) => {
-    timer = setTimeout(done, HANG_MS, 'hangs')
+    timer = setTimeout(done, patience, 'hangs')
   })
   const run = async (): Promise<void> => {
     const listeners = await followListeners(await page.context().newCDPSession(page), fragment.server)
     await page.goto(`${origin}/`)
-    await bringAxe(page)
     await page.evaluate((given) => kit.load(given), start)
     if (await page.evaluate(() => kit.isLoaded())) {
       const names = await page.evaluate((address) => kit.exportsOf(address), script)
@@ -177,7 +178,7 @@ export const showFragment = async (browser: Browser, context: CheckContext, requ
   running.catch(() => undefined)
   try {
     if ((await Promise.race([running, hangs])) === 'hangs')
-      findings.add('library/hangs', `no end after ${HANG_MS / 1000} s`)
+      findings.add('library/hangs', `no end after ${patience / 1000} s`)
   } catch (cause) {
     if (page.isClosed()) throw new CheckError('fragment-check/no-browser', 'The browser has ended.', { cause })
     throw cause

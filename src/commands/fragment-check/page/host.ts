@@ -142,13 +142,16 @@ const kit = {
     await frame()
     phase = 'gone'
   },
-  /** Mounts and unmounts in one turn: what comes later is late. */
+  /** Mounts and unmounts in one turn, where the styles are there already: what comes later is late. */
   blink: async (name: string, input: unknown): Promise<void> => {
     phase = 'gone'
     const place = placeOf(name)
     void loaded!.mount(place, input).catch(() => undefined)
-    for (let turn = 0; turn < 20 && place.childNodes.length === 0; turn++) await Promise.resolve()
+    for (let turn = 0; turn < 50 && place.childNodes.length === 0; turn++) await Promise.resolve()
+    phase = 'unmount'
     loaded!.unmount(place)
+    await new Promise((done) => wait(done))
+    phase = 'gone'
     await settle()
   },
   settle,

@@ -7,13 +7,11 @@ const outside = (): Element[] => [
   ...document.querySelectorAll('#shop, #shop *'),
 ]
 
+// The browser writes all properties at once, many times faster than it is asked for each.
 const looksOf = (element: Element): string => {
-  const style = getComputedStyle(element)
+  const lines = getComputedStyle(element).cssText.split('; ')
   const isFrame = element === document.documentElement || element === document.body
-  return [...style]
-    .filter((name) => !isFrame || !ofLayout.test(name))
-    .map((name) => `${name}: ${style.getPropertyValue(name)}`)
-    .join('\n')
+  return lines.filter((line) => !isFrame || !ofLayout.test(line.split(':')[0]!)).join('\n')
 }
 
 /** How the elements around the fragment look. */

@@ -5,6 +5,8 @@ import { startPlantedFragments } from '#tests/fragments/planted-fragment'
 import { freePort } from '#tests/server/free-port'
 import { codeGroups, codes } from '../../../../src/commands/fragment-check/codes/index.ts'
 import { checkCommand } from '../../../../src/commands/fragment-check/command.ts'
+import { answerBreaches } from './answer-breaches.ts'
+import { shownBreaches } from './shown-breaches.ts'
 
 const nowhere = `http://127.0.0.1:${await freePort()}`
 let served: Awaited<ReturnType<typeof startPlantedFragments>>
@@ -55,6 +57,11 @@ describe('The command', () => {
       expect([fits(JSON.parse(output)), fits.errors]).toEqual([true, null])
     }
   })
+})
+
+test('Every code is found in a fragment that breaks this part of the contract alone.', () => {
+  const broken = [...answerBreaches, ...shownBreaches].map(([code]) => code)
+  expect([...new Set(broken)].sort()).toEqual(Object.keys(codes).sort())
 })
 
 test.each(Object.keys(codes))('The code %s stands in the handbook, in a part that has a title', (code) => {
