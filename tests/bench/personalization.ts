@@ -25,6 +25,7 @@ const assortment: SoldArticles = {
   sells: (_brand, pid) => range.some((product) => product.pid === pid),
   find: (brand, sku) => contentAssortment.find(sku.startsWith('RB') ? 'reebok' : brand, sku),
   ranked: () => range,
+  skus: (brand, pid) => contentAssortment.skus(pid.startsWith('RB') ? 'reebok' : brand, pid),
 }
 
 /** Any product, the same at each run; those at the beginning more often. */

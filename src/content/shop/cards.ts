@@ -3,7 +3,7 @@ import { paymentMethodsIn } from '#content/payments'
 import { isSoldAt, prices, products } from '#content/products'
 import { buildSettings, momentOn, previewAt } from '#content/settings'
 import { sellsGiftCards } from '#domain/orders'
-import { productsOfRail, type RailChoice } from '#domain/pages'
+import { createRails, type RailChoice } from '#domain/pages'
 import {
   type Category,
   formatPrice,
@@ -89,17 +89,26 @@ export const cardsOf = (site: Site, { t }: Translator): readonly Card[] =>
     product,
   }))
 
-/** What completes the look of a product, in the order of its editors; sold-out products are left out (rule products.4). */
-export const lookOf = (cards: readonly Card[], { look = [] }: Product): readonly Card[] =>
-  look.flatMap((pid) => cards.find((card) => card.pid === pid && !isSoldOut(card.product)) ?? [])
-
-/** The cards that a rail shows (`productsOfRail`); `page` is the product of a product page. */
-export const chooseCards = (cards: readonly Card[], choice: RailChoice, page?: Product): readonly Card[] => {
-  const byPid = new Map(cards.map((card) => [card.pid, card]))
-  const chosen = productsOfRail(
-    cards.map(({ product }) => product),
-    choice,
-    page,
-  )
-  return chosen.flatMap(({ pid }) => byPid.get(pid) ?? [])
+/** The cards of a site as its pages look for them; made once, so that a page costs no more where the site sells more. */
+export interface Shelf {
+  /** The card of a product; undefined for an unknown pid. */
+  card: (pid: string | undefined) => Card | undefined
+  /** The cards that a rail shows (`createRails`); `page` is the product of a product page. */
+  rail: (choice: RailChoice, page?: Product) => readonly Card[]
 }
+
+export const shelfOf = (cards: readonly Card[]): Shelf => {
+  const byPid = new Map(cards.map((card) => [card.pid, card]))
+  const choose = createRails(cards.map(({ product }) => product))
+  return {
+    card: (pid) => (pid === undefined ? undefined : byPid.get(pid)),
+    rail: (choice, page) => choose(choice, page).flatMap(({ pid }) => byPid.get(pid) ?? []),
+  }
+}
+
+/** What completes the look of a product, in the order of its editors; sold-out products are left out (rule products.4). */
+export const lookOf = ({ card }: Pick<Shelf, 'card'>, { look = [] }: Product): readonly Card[] =>
+  look.flatMap((pid) => {
+    const part = card(pid)
+    return part && !isSoldOut(part.product) ? part : []
+  })

@@ -48,9 +48,20 @@ const soldOn = (brand: Site['brand']): string => {
   return made
 }
 
-/** For `cacheKey` of a page that shows products: it changes with any product of the brand, since rails and lists do. */
-export const listDigest = (site: Site): string =>
-  textDigest(base(site) + productDigest(site.brand) + soldOn(site.brand))
+const lists = new Map<string, { range: readonly Product[]; digest: string }>()
+
+/**
+ * For `cacheKey` of a page that shows products: it changes with any product of the brand, since rails and lists do. Made once a site
+ * and range.
+ */
+export const listDigest = (site: Site): string => {
+  const range = products(site.brand)
+  const known = lists.get(site.key)
+  if (known?.range === range) return known.digest
+  const digest = textDigest(base(site) + productDigest(site.brand) + soldOn(site.brand))
+  lists.set(site.key, { range, digest })
+  return digest
+}
 
 /** The pages of a path with brand and locale, one for each site of this build. `digest` is for their `cacheKey`. */
 export const pageOfEachSite = (digest: (site: Site) => string) =>

@@ -2,7 +2,7 @@
  * What the pages of a site share: texts, cards, addresses, editors' pages. It is made once a site and kept for the whole
  * build. Pages put the digests into `cacheKey`: they change with every content file that such a page shows.
  */
-export { type Card, chooseCards, lookOf, type PriceText, productPath, productPathOn, soldProducts } from './cards.ts'
+export { type Card, lookOf, type PriceText, productPath, productPathOn, shelfOf, soldProducts } from './cards.ts'
 export { type Description, descriptionOf } from './description.ts'
 export { listDigest, pageOfEachSite, siteDigest } from './digests.ts'
 export { type Facet, type FacetGroup, facetsOf, filterText, shortCutsOf } from './facets.ts'

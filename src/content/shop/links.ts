@@ -22,21 +22,33 @@ export const sitesOf = (brand: Brand): readonly Site[] => {
   return found
 }
 
-/**
- * Alternates in all sites of a brand, also those that this build leaves out, and `x-default`: the site of the USA. They come by
- * language, because the pages of a language have much of their addresses in common.
- */
-export const alternatesOf = (brand: Brand, pathOn: PathOn): readonly Alternate[] => {
-  const found: Alternate[] = []
-  for (const site of sitesOf(brand)) {
-    const path = pathOn(site)
-    if (path === undefined) continue
-    const address = publicAddress(site, path)
-    found.push({ languageTag: site.languageTag, address })
-    if (site.locale === defaultLocale) found.push({ languageTag: 'x-default', address })
-  }
-  return found.toSorted((one, other) => one.languageTag.localeCompare(other.languageTag, 'en'))
+/** A language in which search engines may offer a page, and the site that has it in that language. */
+interface Offered {
+  languageTag: string
+  site: Site
 }
+
+const offered = new Map<Brand, readonly Offered[]>()
+
+/** By language, because the pages of a language have much of their addresses in common. Sorted once a brand, not once a page. */
+const offeredBy = (brand: Brand): readonly Offered[] => {
+  const known = offered.get(brand)
+  if (known) return known
+  const all = sitesOf(brand).flatMap((site): Offered[] => [
+    { languageTag: site.languageTag, site },
+    ...(site.locale === defaultLocale ? [{ languageTag: 'x-default', site }] : []),
+  ])
+  const sorted = all.toSorted((one, other) => one.languageTag.localeCompare(other.languageTag, 'en'))
+  offered.set(brand, sorted)
+  return sorted
+}
+
+/** Alternates in all sites of a brand, also those that this build leaves out, and `x-default`: the site of the USA. */
+export const alternatesOf = (brand: Brand, pathOn: PathOn): readonly Alternate[] =>
+  offeredBy(brand).flatMap(({ languageTag, site }) => {
+    const path = pathOn(site)
+    return path === undefined ? [] : { languageTag, address: publicAddress(site, path) }
+  })
 
 const paths = new Map<string, ReadonlySet<string>>()
 

@@ -6,7 +6,7 @@ import { buildSettings, builtSites } from '#content/settings'
 import { deliveryDays, deliveryIn, reducedOversize } from '#domain/delivery'
 import { collectionsOf, formatAmount, type ProductList, priceLimits, priceOf, toMinor, toUnits } from '#domain/products'
 import { href, navigation, type Site, sitePathInCalls } from '#domain/sites'
-import { type Card, cardsOf } from './cards.ts'
+import { type Card, cardsOf, type Shelf, shelfOf } from './cards.ts'
 import type { Shop } from './shop.ts'
 
 /** Days in which goods may be sent back at no cost. */
@@ -21,6 +21,11 @@ const makeShop = (site: Site): Shop => {
   const all = (): readonly Card[] => {
     cards ??= cardsOf(site, texts)
     return cards
+  }
+  let shelf: Shelf | undefined
+  const onShelf = (): Shelf => {
+    shelf ??= shelfOf(all())
+    return shelf
   }
   const { pages, own } = pagesOf(site)
   const delivery = deliveryIn(site.currency)
@@ -37,7 +42,8 @@ const makeShop = (site: Site): Shop => {
     get cards() {
       return all()
     },
-    card: (pid) => all().find((card) => card.pid === pid),
+    card: (pid) => onShelf().card(pid),
+    rail: (choice, page) => onShelf().rail(choice, page),
     navigation: navigation(site),
     get collections() {
       collections ??= collectionsOf(all().map(({ item }) => item))

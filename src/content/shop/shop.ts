@@ -4,10 +4,10 @@ import type { SitePages } from '#content/pages'
 import type { DeliveryDays } from '#domain/delivery'
 import type { Product, ProductList } from '#domain/products'
 import type { navigation, Site } from '#domain/sites'
-import type { Card } from './cards.ts'
+import type { Card, Shelf } from './cards.ts'
 
 /** A site as its pages see it. */
-export interface Shop {
+export interface Shop extends Shelf {
   site: Site
   texts: Translator
   t: Translator['t']
@@ -18,8 +18,6 @@ export interface Shop {
   /** The query by which a call names the site, `?sitePath=stride%2Far_SA`; '' where the host names it. */
   callQuery: string
   cards: readonly Card[]
-  /** The card of a product; undefined for an unknown pid. */
-  card: (pid: string | undefined) => Card | undefined
   navigation: ReturnType<typeof navigation>
   /** The collections of the brand's products that have a page (rule pages.15). */
   collections: readonly ProductList[]

@@ -17,7 +17,7 @@ interface Ranking {
   products: readonly RankedProduct[]
   /** The products that the shopper looks at, or has chosen; unknown ones count for nothing. */
   seeds: readonly string[]
-  /** Products that are not recommended: sold out, or in the bag already. Seeds never are. */
+  /** Products that are not recommended, such as those in the bag already. Seeds never are. */
   omitted: ReadonlySet<string>
   together: Together
   weights: Weights

@@ -4,9 +4,9 @@ import type { ProductRange } from '#content/products'
 import {
   type BlockEntry,
   type BlockType,
+  createRails,
   hasEditorsBlocks,
   layersOf,
-  productsOfRail,
   type RailChoice,
 } from '#domain/pages'
 import { collections as allCollections, categoryLists, collectionsOf, type ProductList } from '#domain/products'
@@ -78,7 +78,7 @@ const railFault = (block: BlockEntry, { range, areProductsSound }: SiteView): st
   const show = block['show'] as RailChoice | undefined
   // A name that no product has is a finding of its own.
   if (!show || !areProductsSound || show.products?.some((pid) => !range.pids.includes(pid))) return undefined
-  if (productsOfRail(range.products, show).length > 0) return undefined
+  if (createRails(range.products)(show).length > 0) return undefined
   return `No product of ${range.products[0]?.brand} fits, so the rail would be empty; ask for less.`
 }
 

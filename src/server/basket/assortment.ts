@@ -37,6 +37,8 @@ export interface SoldArticles {
   ranked: (brand: string, moment: SaleMoment) => readonly RankedProduct[]
   /** The products of a site as its search finds them, in recommended order; the same list until something changes. */
   searched: (site: Site) => readonly FoundProduct[]
+  /** The SKUs of a product; none of an unknown one. */
+  skus: (brand: string, pid: string) => readonly string[]
   /** Every SKU with the stock that the content gives it. */
   stock: (brand: string) => { sku: string; available: number }[]
 }
@@ -78,6 +80,10 @@ export const contentAssortment: SoldArticles = {
   sells: (brand, pid) => findProduct(brand, pid) !== undefined,
   ranked: (brand, moment) => products(brand).filter((product) => isSoldAt(product, moment)),
   searched: searchedProducts,
+  skus: (brand, pid) => {
+    const product = findProduct(brand, pid)
+    return product ? variantsOf(product).map(({ colour, size }) => makeSku({ pid, colour, size })) : []
+  },
   stock: (brand) =>
     products(brand).flatMap((product) =>
       variantsOf(product).map(({ colour, size, stock }) => ({

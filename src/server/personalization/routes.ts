@@ -13,15 +13,16 @@ import type { Site } from '#domain/sites'
 import { type PersonalizationAnswer, type PersonalizationBody, personalizationBody } from '#schemas/personalization'
 import { type HolderSettings, holderOfCaller, readBasket, type SoldArticles } from '#server/basket'
 import { createRouter, jsonBody, limitBody, siteOf } from '#server/http'
-import { productsInStock } from '#server/stock'
+import { readStock } from '#server/stock'
 import type { Store } from '#server/store'
 import { readStoredWishlist } from '#server/wishlist'
+import { firstInStock } from './in-stock.ts'
 import { learnFromLists } from './lists.ts'
 import { renewed } from './renewed.ts'
 
 export interface PersonalizationDependencies extends HolderSettings {
   store: Store
-  assortment: Pick<SoldArticles, 'sells' | 'ranked'>
+  assortment: Pick<SoldArticles, 'sells' | 'ranked' | 'skus'>
 }
 
 type Event = PersonalizationBody['events'][number]
@@ -40,7 +41,6 @@ export const personalizationRoutes = (dependencies: PersonalizationDependencies)
   const { store, assortment, environment } = dependencies
   const holderOf = holderOfCaller(dependencies)
   const learned = renewed(() => learnFromLists(store.db, assortment.sells))
-  const inStock = productsInStock(store)
 
   /** The caller's own products: in the bag, and on the wishlist of an account. */
   const chosenBy = async (c: Context, site: Site): Promise<{ bagged: string[]; wished: readonly string[] }> => {
@@ -57,18 +57,20 @@ export const personalizationRoutes = (dependencies: PersonalizationDependencies)
     c: Context,
     site: Site,
     seen: readonly string[],
-    variant: ExperimentVariant,
+    { variant, count }: { variant: ExperimentVariant; count: number },
   ): Promise<string[]> => {
     const { brand, country } = site
     const { bagged, wished } = await chosenBy(c, site)
-    const [together, sold] = [(await learned()).get(brand) ?? nothingTogether(), await inStock(brand)]
-    const products = assortment.ranked(brand, { country, now: Date.now() })
-    return rankProducts({
-      products,
+    const ranked = rankProducts({
+      products: assortment.ranked(brand, { country, now: Date.now() }),
       seeds: seen.length > 0 ? seen : [...bagged, ...wished],
-      omitted: new Set([...bagged, ...products.flatMap(({ pid }) => (sold.has(pid) ? [] : pid))]),
-      together,
+      omitted: new Set(bagged),
+      together: (await learned()).get(brand) ?? nothingTogether(),
       weights: weightsOf[variant],
+    })
+    return firstInStock(ranked, count, {
+      skusOf: (pid) => assortment.skus(brand, pid),
+      stockOf: (skus) => readStock(store.db, brand, skus),
     })
   }
 
@@ -78,9 +80,11 @@ export const personalizationRoutes = (dependencies: PersonalizationDependencies)
     const site = siteOf(c, dependencies)
     const { sessionId, preview, events } = await jsonBody(c, personalizationBody)
     const variant = environment !== 'prod' && isVariant(preview) ? preview : variantOf(sessionId)
-    const ranked = await recommend(c, site, eventOf(events, 'page-view')?.products ?? [], variant)
+    const rails = eventOf(events, 'decision')?.placements ?? []
+    const count = rails.reduce((sum, { selection }) => sum + selections[selection], 0)
+    const ranked = await recommend(c, site, eventOf(events, 'page-view')?.products ?? [], { variant, count })
     // Two rails of one page show different products.
-    const impressionReporting = (eventOf(events, 'decision')?.placements ?? []).map(({ placement, selection }) => ({
+    const impressionReporting = rails.map(({ placement, selection }) => ({
       placement,
       selection,
       products: ranked.splice(0, selections[selection]),

@@ -1,7 +1,6 @@
 /** Stock: the quantity of each SKU that can be sold. The content seeds the table; afterwards the table counts. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { parseSku } from '#domain/products'
 import type { Store, Tables } from '#server/store'
 import { inOrder } from './take.ts'
 
@@ -31,14 +30,6 @@ export const readStock = async (
     .where('sku', 'in', skus)
     .execute()
   return new Map(rows.map((row) => [row.sku, row.available]))
-}
-
-/** Reads which products of a brand are in stock, in any colour and size. */
-export const productsInStock = ({ db, prepare }: Store): ((brand: string) => Promise<ReadonlySet<string>>) => {
-  const available = prepare(
-    db.selectFrom('stock').select('sku').where('brand', '=', 'brand').where('available', '>', sql.lit(0)).compile(),
-  )
-  return async (brand) => new Set((await available(brand)).flatMap(({ sku }) => parseSku(sku)?.pid ?? []))
 }
 
 /** What is left at this moment counts, not what was read: other processes sell meanwhile. */

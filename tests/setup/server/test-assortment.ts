@@ -85,5 +85,6 @@ export const testAssortment: SoldArticles = {
       activity: 'running',
     })),
   searched: () => searched,
+  skus: (_brand, pid) => (Object.hasOwn(goods, pid) ? [sku(pid)] : []),
   stock: () => Object.entries(goods).map(([pid, { stock }]) => ({ sku: sku(pid), available: stock })),
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { productRange } from '#content/products'
-import { type Card, lookOf } from '#content/shop'
+import { type Card, lookOf, shelfOf } from '#content/shop'
 import type { Product } from '#domain/products'
 
 const cardOf = (pid: string, stock: number): Card => {
@@ -17,5 +17,5 @@ it.each([
   ['nothing where all are sold out', ['ST2'], []],
   ['nothing without a look', undefined, []],
 ])('a look shows %s', (_what, look, shown) => {
-  expect(lookOf(cards, withLook(look)).map(({ pid }) => pid)).toEqual(shown)
+  expect(lookOf(shelfOf(cards), withLook(look)).map(({ pid }) => pid)).toEqual(shown)
 })

@@ -35,6 +35,7 @@ const assortment: SoldArticles = {
   },
   sells: () => true,
   ranked: () => [],
+  skus: () => [],
   searched: () => [],
   stock: () => Object.keys(amounts).map((sku) => ({ sku, available: 9 })),
 }
