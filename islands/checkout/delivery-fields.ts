@@ -8,7 +8,7 @@ import {
   fieldOrder,
 } from '#domain/addresses'
 import { addressLengths, type Basket, isDigitalOnly } from '#domain/bag'
-import { contactField, type TextField, type Translate } from '#ui'
+import { contactField, phoneNumberField, type TextField, type Translate } from '#ui'
 import { StateField } from './StateField.tsx'
 import type { DeliveryDetails } from './state.ts'
 
@@ -46,7 +46,7 @@ export const deliveryFields = (t: Translate, rules: AddressRules, basket: Basket
             ? contactField(t, name, { required: true })
             : addressField(t, rules, name),
         ),
-        contactField(t, 'phoneNumber', { required: true, wide: true }),
+        phoneNumberField(t, { required: true, wide: true }),
       ]),
 ]
 

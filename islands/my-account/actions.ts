@@ -1,10 +1,9 @@
 import { readProfile, readSessions } from '#browser/account'
 import { samePersonGuard } from '#ui'
-import { changeForms } from './change-forms.ts'
 import type { AccountActions } from './context.ts'
 import { failed } from './errors.ts'
 import { changes, sections } from './lazy-parts.ts'
-import { ownLink } from './own-link.ts'
+import { changeForms, ownLink } from './member-parts.ts'
 import { keepTypedOf, type MyAccountState, setTask, setWho, type Task, type TaskName } from './state.ts'
 
 const nothing = () => {}

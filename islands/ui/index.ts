@@ -15,6 +15,7 @@ export { credentialField } from './forms/credential-field.ts'
 export { Form, type FormProps } from './forms/Form.tsx'
 export type { FormField, TextField, TextFieldViewProps } from './forms/form-field.ts'
 export { LegalLinks, type LegalLinksProps } from './forms/LegalLinks.tsx'
+export { phoneNumberField } from './forms/phone-number-field.ts'
 export { failureText, type Translate } from './forms/texts.ts'
 export { Input, type InputProps } from './Input.tsx'
 export {

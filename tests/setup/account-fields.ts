@@ -1,4 +1,4 @@
-import { contactFields, credentialFields, dateOfBirth, kmcPhoneNumber } from '#domain/accounts'
+import { contactFields, credentialFields, dateOfBirth, kmcPhoneNumber, phoneNumber } from '#domain/accounts'
 
 /** Every text field of the account's forms, for tables of tests. */
-export const accountFields = { ...contactFields, ...credentialFields, dateOfBirth, kmcPhoneNumber }
+export const accountFields = { ...contactFields, ...credentialFields, dateOfBirth, kmcPhoneNumber, phoneNumber }

@@ -8,7 +8,7 @@ const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
  */
 export const writtenDay = (text: string): string =>
   typedNumber(text)
-    .replace(/^(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, '$1-$2-$3')
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
     .replace(/^(\d{4})[-/. 年년]{1,2}(\d{1,2})[-/. 月월]{1,2}(\d{1,2})[.日일]?$/, (_, ...parts: string[]) =>
       parts
         .slice(0, 3)

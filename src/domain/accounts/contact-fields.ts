@@ -1,7 +1,6 @@
 import { isEmail, MOST_OF_AN_EMAIL, typedEmail } from './email.ts'
 import type { AccountField, ValidationCode } from './errors.ts'
 import { isName, MOST_OF_A_NAME, normalName } from './names.ts'
-import { isPhoneNumber, MOST_OF_A_PHONE_NUMBER, writtenPhoneNumber } from './phone-numbers.ts'
 
 /** The values of a form by field; '' for an empty field. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -26,7 +25,7 @@ export const unless =
   (value: string): ValidationCode | undefined =>
     isValid(value) ? undefined : 'invalid'
 
-/** The fields that accounts share with deliveries. The checkout loads no others. */
+/** The fields that most forms ask for. */
 export const contactFields = {
   email: {
     name: 'email',
@@ -51,13 +50,5 @@ export const contactFields = {
     maxLength: MOST_OF_A_NAME,
     written: normalName,
     problem: unless(isName),
-  },
-  phoneNumber: {
-    name: 'phoneNumber',
-    type: 'tel',
-    autoComplete: 'tel',
-    maxLength: 2 * MOST_OF_A_PHONE_NUMBER,
-    written: writtenPhoneNumber,
-    problem: unless(isPhoneNumber),
   },
 } as const satisfies Record<string, AccountFieldRule>

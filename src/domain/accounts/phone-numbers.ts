@@ -1,4 +1,5 @@
 import { typedNumber } from '#domain/typed-text'
+import { type AccountFieldRule, unless } from './contact-fields.ts'
 
 /** The longest number as it is kept, with its signs. */
 export const MOST_OF_A_PHONE_NUMBER = 30
@@ -6,8 +7,7 @@ export const MOST_OF_A_PHONE_NUMBER = 30
 /**
  * A phone number as it is kept: grouped as it was typed, in ASCII. A country code begins with a plus sign, also where 00 or brackets were
  * typed, and the zero that is not dialled after one is left out: `00 44 (0)20 7946 0018` is `+44 20 7946 0018`. Italy dials it.
- * The words around a number and the signs around it are no part of it: `Mobile: 07911 123456 (work),`. An extension stands behind an `x`:
- * `555-0100 ext. 12` is `555-0100 x12`.
+ * The words around a number and the signs around it are no part of it: `Mobile: 07911 123456 (work),`. An extension stays: `555-0100 x12`.
  */
 export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
@@ -21,9 +21,7 @@ export const writtenPhoneNumber = (text: string): string =>
     .replace(/[\]}]/g, ')')
     .replace(/^\(((?:\+|00) ?[1-9]\d*)\)/, '$1 ')
     .replace(/^(?:\+|00) ?(?=[1-9])/, '+')
-    .replace(/^\+39[ -]?\(0\)[ -]?/, '+39 0')
-    .replace(/^(\+[1-9]\d{0,2})[ -]?\(0\)[ -]?/, '$1 ')
-    .replace(/(?<=\d)[ ,;]*(?:#|\p{L}+)[.:=]* ?(\d{1,6})$/u, ' x$1')
+    .replace(/^(\+[1-9]\d{0,2})[ -]?\(0\)[ -]?/, (_, country) => (country === '+39' ? '+39 0' : `${country} `))
     .replace(/ +/g, ' ')
     .trim()
 
@@ -34,8 +32,16 @@ export const writtenPhoneNumber = (text: string): string =>
 export const isPhoneNumber = (text: string): boolean => {
   const number = writtenPhoneNumber(text)
   return (
-    number.length <= MOST_OF_A_PHONE_NUMBER &&
-    /^(?:\+(?!0))?[(\d][\d ()/.-]*(?: x\d+)?$/.test(number) &&
-    /(?:\d\D*){5}/.test(number)
+    number.length <= MOST_OF_A_PHONE_NUMBER && /^\+?[(\d][\d ()/.x#-]*$/.test(number) && /(?:\d\D*){5}/.test(number)
   )
 }
+
+/** The rule of the field for a phone number. */
+export const phoneNumber = {
+  name: 'phoneNumber',
+  type: 'tel',
+  autoComplete: 'tel',
+  maxLength: 2 * MOST_OF_A_PHONE_NUMBER,
+  written: writtenPhoneNumber,
+  problem: unless(isPhoneNumber),
+} as const satisfies AccountFieldRule

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AccountFieldRule, contactFields } from '#domain/accounts'
+import { type AccountFieldRule, contactFields, phoneNumber } from '#domain/accounts'
 import { type AddressField, type AddressRules, addressProblem, writtenPostcode, writtenState } from '#domain/addresses'
 import { deliveryMethodIds } from '#domain/delivery'
 import { MOST_TYPED, typedCode, typedLine } from '#domain/typed-text'
@@ -181,7 +181,7 @@ const anyAddress = z.object({
   city: typed(addressLengths.city).min(1),
   firstName: ruled(contactFields.firstName),
   lastName: ruled(contactFields.lastName),
-  phoneNumber: ruled(contactFields.phoneNumber),
+  phoneNumber: ruled(phoneNumber),
   state: typed(addressLengths.state).optional(),
   zipcode: typed(addressLengths.zipcode).min(1),
 })

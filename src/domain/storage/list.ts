@@ -190,6 +190,15 @@ export const cardsEntered = {
   scope: 'brand',
 } as const satisfies StorageEntry
 
+/** What was typed into the delivery form of this tab and is not saved yet (rule checkout.26). */
+export const typedDelivery = {
+  name: 'checkout.typed',
+  area: 'session',
+  level: 0,
+  lifetime: 'session',
+  scope: 'brand',
+} as const satisfies StorageEntry
+
 /** This tab’s checkout has been counted. It goes with the order, and with an empty bag (rule tracking.9). */
 export const checkoutMark = {
   name: 'checkout.counted',

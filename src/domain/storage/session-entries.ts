@@ -9,6 +9,7 @@ import {
   pendingLogin,
   recentlyViewed,
   sessionInfo,
+  typedDelivery,
 } from './list.ts'
 
 // Entries that only the end of a session touches, apart from the list because every page loads that.
@@ -38,9 +39,6 @@ export const wishlistCount = {
 
 /** What a guest wanted to do when the page was left for a login; the page after the login does it (rule session.20). */
 export const parkedAction = { name: 'account.parked-action', ...inTab } as const satisfies StorageEntry
-
-/** What was typed into the delivery form of this tab and is not saved yet (rule checkout.26). */
-export const typedDelivery = { name: 'checkout.typed', ...inTab } as const satisfies StorageEntry
 
 /** Where the shopper came from: what a landing keeps for a registration (rule touchpoints.5). */
 export const originEntries = () => [invitationCode, invitationSourceId, storeId, sourceId] as const

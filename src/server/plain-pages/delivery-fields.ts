@@ -1,4 +1,4 @@
-import { contactFields, type FieldValues } from '#domain/accounts'
+import { contactFields, type FieldValues, phoneNumber } from '#domain/accounts'
 import {
   type AddressField,
   type AddressRules,
@@ -21,8 +21,10 @@ export interface DeliveryField extends Omit<TextFieldView, 'value' | 'problem'> 
   options?: AddressRules['states'] | undefined
 }
 
-const contactField = ({ t }: PlainSite, name: keyof typeof contactFields): DeliveryField => ({
-  ...contactFields[name],
+const contacts = { ...contactFields, phoneNumber }
+
+const contactField = ({ t }: PlainSite, name: keyof typeof contacts): DeliveryField => ({
+  ...contacts[name],
   label: t(`forms.${name}`),
   required: true,
 })
@@ -41,7 +43,7 @@ const addressField = ({ t, site }: PlainSite, name: AddressField): DeliveryField
   }
 }
 
-const isContact = (name: string): name is keyof typeof contactFields => Object.hasOwn(contactFields, name)
+const isContact = (name: string): name is keyof typeof contacts => Object.hasOwn(contacts, name)
 
 /** The fields of a delivery in the order of the country: of goods that go by e-mail the address alone. */
 export const plainDeliveryFields = (shop: PlainSite, { shipmentList }: Basket): readonly DeliveryField[] => {

@@ -10,6 +10,7 @@ import {
   Form,
   type FormField,
   type FormProps,
+  phoneNumberField,
   RadioGroup,
   type Translate,
 } from '#ui'
@@ -92,7 +93,7 @@ describe('Form', () => {
 
   test('A form gives what was typed on any keyboard as the shop keeps it, and a password as it was typed', async () => {
     const own = { type: 'text', name: 'city', label: 'City', autoComplete: 'off', maxLength: 40 } as const
-    const { sent } = mountForm({ fields: [...fields.slice(0, 2), contactField(t, 'phoneNumber'), own] })
+    const { sent } = mountForm({ fields: [...fields.slice(0, 2), phoneNumberField(t), own] })
     await email().fill('zoe＠example.com')
     await password().fill('ｐａｓｓ\u00a0wörd')
     await page.getByLabelText('Phone').fill('（٠٢٠） ７９４６ー００１８')
