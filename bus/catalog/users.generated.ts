@@ -27,7 +27,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'product:view': { publishes: ['src/pages'], listens: ['src/browser/product', 'src/domain/tracking'] },
   'list:view': { publishes: ['src/components'], listens: ['src/domain/tracking'] },
   'translation:missing': { publishes: ['src/browser/translations'], listens: [] },
-  'fragment:state': { publishes: ['src/browser/fragments'], listens: [] },
+  'fragment:state': { publishes: ['src/browser/fragments'], listens: ['islands/playground'] },
   'impression:shown': { publishes: ['src/browser/personalization'], listens: ['src/domain/tracking'] },
   'track:event': { publishes: ['islands/consent', 'islands/privacy-request', 'src/components'], listens: ['src/domain/tracking'] },
   'error:reported': { publishes: ['src/browser/errors'], listens: ['src/browser/page', 'src/domain/tracking'] },

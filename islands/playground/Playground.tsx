@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { allExamples, type ExampleSite } from '#examples'
+import { FragmentSection, type PlaygroundFragments } from './FragmentSection.tsx'
 import { IslandSections } from './IslandSections.tsx'
 import styles from './Playground.module.css'
 import { anchorOf, createView, isFound, listedExamples, type PlaygroundView, queryOf, readView } from './state.ts'
@@ -12,6 +13,7 @@ export interface PlaygroundProps {
   props: Readonly<Record<string, WidgetSectionProps['props']>>
   /** What the examples of islands get. */
   site: ExampleSite
+  fragments: PlaygroundFragments
 }
 
 const show = ({ brand, direction, colours }: Readonly<PlaygroundView>) => {
@@ -36,12 +38,15 @@ const Contents = ({ search }: { search: string }) => (
           </ul>
         </li>
       ))}
+      <li hidden={!isFound(search, { widget: 'fragments' }, '')}>
+        <a href="#fragments">Fragments</a>
+      </li>
     </ul>
   </nav>
 )
 
 /** Every example of every widget and island, in both brands and directions. Each example has an anchor; the address keeps the view. */
-export const Playground = ({ props, site }: PlaygroundProps) => {
+export const Playground = ({ props, site, fragments }: PlaygroundProps) => {
   const [state] = useState(createView)
   const view = useSnapshot(state, { sync: true })
   useEffect(() => {
@@ -65,6 +70,7 @@ export const Playground = ({ props, site }: PlaygroundProps) => {
             <WidgetSection key={widget.widget} {...widget} props={props[widget.widget] ?? []} search={view.search} />
           ))}
           <IslandSections site={site} search={view.search} />
+          <FragmentSection {...fragments} search={view.search} />
           {count === 0 && <p>No example has these words in its name.</p>}
         </main>
       </div>

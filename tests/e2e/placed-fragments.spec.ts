@@ -1,3 +1,4 @@
+import { axeFindings } from '#tests/browser/axe'
 import { expect, type Page, test } from '#tests/browser/journey'
 import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { settled } from '#tests/browser/settled'
@@ -99,9 +100,40 @@ test.describe('While the server of another team answers', () => {
   })
 })
 
+const loading = "Error loading microfrontend: 'journey-fault'"
+
+test('The playground mounts a registered fragment, and shows what it does, its files and its errors', async ({
+  page,
+  pageProblems,
+}) => {
+  pageProblems.allow(/127\.0\.0\.1:4387/, /FragmentError/)
+  server = await startFragmentServer('journey-teaser')
+  try {
+    await page.goto('/playground/?q=fragments')
+    // The island sets it when it is alive.
+    await expect(page.locator('html[data-colours]')).toHaveCount(1)
+    const section = page.getByRole('region', { name: 'Fragments of other teams' })
+    await section.getByRole('combobox', { name: 'Fragment' }).selectOption('journey-teaser')
+    await section.getByLabel('Properties').fill('pid=ST1001')
+    await section.getByRole('button', { name: 'Mount', exact: true }).click()
+    await section.getByRole('button', { name: 'Press' }).click()
+    await expect(section).toContainText('Pressed with {"pid":"ST1001","brand":"stride","locale":"en_GB"}')
+    await expect(section.locator('[data-kind=state] code')).toHaveText(['mounted', 'loaded', 'initial'])
+    await expect(section.getByRole('list', { name: 'Files of the fragment' })).toContainText(
+      /\/journey-teaser\/index\.js\?v=1\.0\.0 \d+ bytes/,
+    )
+    expect(await axeFindings(page, { within: '#fragments' })).toEqual([])
+    await section.getByRole('combobox', { name: 'Fragment' }).selectOption('journey-fault')
+    await section.getByLabel('Properties').fill('fault=mount')
+    await section.getByRole('button', { name: 'Mount', exact: true }).click()
+    await expect(section.locator('[data-kind=error] code').first()).toHaveText(`${loading} Cause: no`)
+  } finally {
+    await server.stop()
+  }
+})
+
 const faultsOfTexts = Object.keys(textFaults({}))
 const fetching = 'Error fetching mf: http://127.0.0.1:4387/journey-fault/view/stride/en_GB?fault='
-const loading = "Error loading microfrontend: 'journey-fault'"
 const module = 'Micro-frontend module is not defined.'
 
 test('A page with a fragment for each fault is whole at the deadline: each place says its error, the others work, and each is reported once', async ({

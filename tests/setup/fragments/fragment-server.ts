@@ -8,6 +8,7 @@ import { type TextFault, textFaults } from './text-faults.ts'
 
 const headers = (id: string) => ({
   'Access-Control-Allow-Origin': '*',
+  'Timing-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'X-MF-Id, X-MF-Type, X-Mf-Version, Link',
   'X-MF-Id': id,
   'X-MF-Type': 'component',

@@ -4,7 +4,11 @@ import { mount } from '../../ui/mount.tsx'
 
 test('The ids in the playground are unique', () => {
   mount(
-    <Playground props={{}} site={{ messages: {}, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }} />,
+    <Playground
+      props={{}}
+      site={{ messages: {}, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }}
+      fragments={{ byBrand: {}, sites: [] }}
+    />,
   )
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(150)
@@ -13,7 +17,11 @@ test('The ids in the playground are unique', () => {
 
 test('The playground shows the examples of islands below those of the widgets', () => {
   mount(
-    <Playground props={{}} site={{ messages: {}, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }} />,
+    <Playground
+      props={{}}
+      site={{ messages: {}, languageTag: 'en-GB', currency: 'GBP', root: '/stride/en_GB/' }}
+      fragments={{ byBrand: {}, sites: [] }}
+    />,
   )
   const example = document.querySelector('#island-free-delivery-plain [data-stage]')
   expect(example?.querySelector('a')?.getAttribute('href')).toBe('/stride/en_GB/bag/')
