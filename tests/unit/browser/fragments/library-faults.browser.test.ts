@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setReporter } from '#browser/errors'
 import { type Fragment, loadView } from '#browser/fragments'
 import { subscribe } from '#bus'
+import { elapsed } from '#tests/fragments/elapsed'
 import { teaser as registered, teaserHeaders } from '#tests/fragments/teaser'
 
 const styles = 'data:text/css,.greeting{--fault:1}'
@@ -30,6 +31,7 @@ beforeEach(async () => {
   stop = subscribe('fragment:state', ({ data }) => void states.push(data.state))
 })
 afterEach(() => {
+  vi.useRealTimers()
   fragment.unmount(element)
   stop()
   vi.restoreAllMocks()
@@ -55,8 +57,12 @@ describe('A fragment', () => {
   test.each([...failing, ['never ends', () => new Promise(() => {})] as const])(
     'whose mount %s leaves nothing behind, is reported once, and can be mounted again',
     async (manner, fail) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       calls.mount.mockImplementation(fail)
-      const error = await fragment.mount(element, {}).catch((thrown: Error) => thrown)
+      const mounting = fragment.mount(element, {}).catch((thrown: Error) => thrown)
+      expect(await elapsed(mounting)).toBeLessThanOrEqual(1050)
+      const error = await mounting
+      vi.useRealTimers()
       const reason = manner === 'never ends' ? 'Not there after 1000 ms.' : 'no'
       expect(error).toMatchObject({ code: 'fragments/load', message: loadingFailed })
       expect(reports()).toEqual([[loadingFailed, reason]])

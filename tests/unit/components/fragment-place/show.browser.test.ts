@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { setReporter } from '#browser/errors'
 import { setHostInfo } from '#browser/host'
+import { elapsed } from '#tests/fragments/elapsed'
 import { teaser } from '#tests/fragments/teaser'
 import { showFragment } from '../../../../src/components/fragment-place/show.ts'
 
@@ -20,6 +21,7 @@ const answer =
 const throwing = `data:text/javascript,${encodeURI("throw new TypeError('no')")}`
 const empty = 'data:text/javascript,0'
 
+const DEADLINE = 1000
 const report = vi.fn()
 let asked: MockInstance<typeof fetch>
 let places = 0
@@ -36,7 +38,7 @@ const makePlace = (
   Object.assign(place.dataset, {
     width: 'page',
     ...said,
-    fragment: JSON.stringify({ fragment: { ...teaser, server: '', deadline: 1000 }, props }),
+    fragment: JSON.stringify({ fragment: { ...teaser, server: '', deadline: DEADLINE }, props }),
   })
   return { place, props }
 }
@@ -48,6 +50,7 @@ beforeEach(() => {
   asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer('<p>Fetched</p>'))
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   for (const mock of [report, calls.mount, calls.unmount]) mock.mockReset()
   document.body.replaceChildren()
@@ -182,22 +185,50 @@ const failing: [string, () => void][] = [
   ['whose library exports nothing', () => asked.mockImplementation(answer('<p>Fetched</p>', empty))],
 ]
 
-test.each(failing)('A fragment %s leaves its fallback untouched, and is reported once.', async (_, fail) => {
-  const { place } = makePlace('<p>Fallback</p>')
-  fail()
-  const fallback = place.firstElementChild
-  const before = topOf('after')
-  await showFragment('place')
-  expect([...place.children]).toEqual([fallback])
-  expect(topOf('after')).toBe(before)
-  expect(report).toHaveBeenCalledTimes(1)
-})
+test.each(failing)(
+  'A fragment %s leaves its fallback untouched by its deadline, and is reported once.',
+  async (_, fail) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { place } = makePlace('<p>Fallback</p>')
+    fail()
+    const fallback = place.firstElementChild
+    const before = topOf('after')
+    expect(await elapsed(showFragment('place'))).toBeLessThanOrEqual(DEADLINE + 50)
+    expect([...place.children]).toEqual([fallback])
+    expect(topOf('after')).toBe(before)
+    expect(report).toHaveBeenCalledTimes(1)
+  },
+)
 
-test.each(failing)('A fragment %s and that has no fallback says so in its place.', async (_, fail) => {
+test.each(failing)('A fragment %s and that has no fallback says so in its place by its deadline.', async (_, fail) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { place } = makePlace('', { failure: 'Sorry.' })
   fail()
-  await showFragment('place')
+  expect(await elapsed(showFragment('place'))).toBeLessThanOrEqual(DEADLINE + 50)
   expect(place.textContent).toBe('Sorry.')
+})
+
+test('A fragment that answers its own events without an end is cut off and reported once, and stays in its place.', async () => {
+  const { place } = makePlace('<p>Fallback</p>')
+  calls.mount.mockImplementation((_element, _input, handle) => {
+    handle.define({ 'teaser:turned': { kind: 'fact', consent: 0 } })
+    handle.subscribe('teaser:turned', () => handle.publish('teaser:turned', {}), { consent: 0 })
+    handle.publish('teaser:turned', {})
+  })
+  await showFragment('place')
+  expect(place.textContent).toBe('Fetched')
+  expect(report.mock.calls.map(([{ code }]) => code)).toEqual(['fragments/flood'])
+})
+
+test('A fragment whose unmount throws leaves its place empty, and is reported once.', async () => {
+  const { place } = makePlace('<p>Fallback</p>')
+  const stop = await showFragment('place')
+  calls.unmount.mockImplementation(() => {
+    throw new TypeError('no')
+  })
+  stop()
+  expect(place.textContent).toBe('')
+  expect(report.mock.calls.map(([{ code }]) => code)).toEqual(['fragments/load'])
 })
 
 test('In the environment dev the place says the real message.', async () => {
