@@ -3,7 +3,7 @@ import { typedLine, withoutInvisible } from '#domain/typed-text'
 export const MOST_OF_AN_EMAIL = 254
 
 // Stricter than RFC 5322: no quoted parts, no comments, no address without a domain.
-const localForm = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}$/u
+const localForm = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u
 /** At least two labels of ASCII, the last one not a number: that would be a network address. */
 const domainForm = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d-]{2,63}$/
 
@@ -12,8 +12,8 @@ const domainForm = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d-]{2,
  * spelling, and names beyond ASCII their form `xn--`. undefined for what is no domain.
  */
 const dnsDomain = (domain: string): string | undefined => {
-  // In an address of the web these would end the host, or be decoded or dropped in it.
-  if (/[\s\p{Cc}/?#:%@[\]\\]/u.test(domain)) return undefined
+  // No other sign is allowed in a name of the DNS (IDNA 2008), and some would end the host in an address of the web.
+  if (/[^\p{L}\p{M}\p{N}.\u00b7\u30fb-]/u.test(domain.normalize('NFKC'))) return undefined
   try {
     const { hostname } = new URL(`http://${domain}`)
     return domainForm.test(hostname) ? hostname : undefined
@@ -22,9 +22,15 @@ const dnsDomain = (domain: string): string | undefined => {
   }
 }
 
-// What stands around an address in a sentence or a list.
-const around = /^(?:[\p{L}-]+:(?!\/)|[\s"\u201c\u201e\u00ab([])+|(?:\?[^@]*|[\s"\u201c\u201d\u00bb)\],;./]+)$/gu
-const bare = (text: string): string => text.replace(around, '')
+// What stands around an address in a sentence or a list: no domain ends with a sign, and few signs begin an address. Each sign has one
+// way to be read, so that no text takes long.
+const before = /^(?:[\p{L}-]+:(?!\/)|[^\p{L}\p{N}@]+(?= )|[^\p{L}\p{N}!#$%&'*+/=?^_`{|}~.@-]|'(?=.*'$))+/u
+const behind = /(?:\([^()@]*\)|[^\p{L}\p{M}\p{N}@(])+$/u
+const bare = (text: string): string =>
+  text
+    .replace(/\?[^@]*$/, '')
+    .replace(before, '')
+    .replace(behind, '')
 
 /**
  * An address as it was typed, with the signs of ASCII where keyboards have others (rule forms.11), without what a mail program or a
@@ -32,12 +38,11 @@ const bare = (text: string): string => text.replace(around, '')
  */
 export const typedEmail = (text: string): string =>
   bare(
-    bare(
-      typedLine(withoutInvisible(text))
-        .replaceAll('\u2019', "'")
-        .replaceAll(/[\u3002\uff61]/g, '.')
-        .replaceAll(/ ?@ ?/g, '@'),
-    ).replace(/^[^<>]*<([^<>]*)>$/, '$1'),
+    typedLine(withoutInvisible(text))
+      .replaceAll('\u2019', "'")
+      .replaceAll(/[\u3002\uff61]/g, '.')
+      .replaceAll(/ ?@ ?/g, '@')
+      .replace(/^[^<>]*<([^<>]*)>[^<>@]*$/, '$1'),
   )
 
 /** The parts of an address, with the domain as `dnsDomain` gives it. */

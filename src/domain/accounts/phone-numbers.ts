@@ -13,7 +13,7 @@ export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
     .replace(/[\u00b7\u2022\u30fb]/g, '.')
     .replace(
-      /^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+|(?:[\s,;:.'"\u2019\u201d>]|[([{][^\d)\]}]*[)\]}])+$/giu,
+      /^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+|(?:[^\p{L}\d()[\]{}#]|[([{][^\d)\]}]*[)\]}])+$/giu,
       '',
     )
     .replace(/[~\u301c]/g, '-')

@@ -43,6 +43,8 @@ const kept: readonly [Field, typed: string, written: string][] = [
   ['phoneNumber', '<+442079460018>;', '+442079460018'],
   ['phoneNumber', '020 7946 0018 (mobile)', '020 7946 0018'],
   ['phoneNumber', '03-1234-5678（自宅）', '03-1234-5678'],
+  ['phoneNumber', '+65 9123 4567 📱', '+65 9123 4567'],
+  ['phoneNumber', '03-1234-5678。', '03-1234-5678'],
   ['phoneNumber', '(512)555-0100 x123', '(512)555-0100 x123'],
   ['phoneNumber', '8 (800) 555-35-35 #12', '8 (800) 555-35-35 #12'],
   ['phoneNumber', '0xx11 91234-5678', '0xx11 91234-5678'],
@@ -84,6 +86,16 @@ const kept: readonly [Field, typed: string, written: string][] = [
   ['email', '[kim@example.com]', 'kim@example.com'],
   ['email', 'mailto:kim@example.com?subject=Order', 'kim@example.com'],
   ['email', 'kim?lee@example.com/', 'kim?lee@example.com'],
+  ['email', '「kim@example.com」、', 'kim@example.com'],
+  ['email', '【kim@example.com】。', 'kim@example.com'],
+  ['email', '→kim@example.com', 'kim@example.com'],
+  ['email', '• kim@example.com', 'kim@example.com'],
+  ['email', '- kim@example.com!', 'kim@example.com'],
+  ['email', '‘kim@example.com’', 'kim@example.com'],
+  ['email', 'kim@example.com 🙂', 'kim@example.com'],
+  ['email', 'Kim <kim@example.com> (work)', 'kim@example.com'],
+  ['email', 'kim@example.com (Kim Lee)', 'kim@example.com'],
+  ['email', "'kim@example.com", "'kim@example.com"],
   ['email', 'anne‑marie.o’neil@example.com', "anne-marie.o'neil@example.com"],
   ['username', 'kim＠example｡com', 'kim@example.com'],
   ['dateOfBirth', '١٩٩٠-٠٢-٢٨', '1990-02-28'],
@@ -124,11 +136,24 @@ test.each([
   ['email', 'kim lee@example.com'],
   ['email', '<kim@example.com> <bo@example.com>'],
   ['email', '\u200b@example.com'],
+  ['email', 'kim→lee@example.com'],
+  ['email', 'kim@exam→ple.com'],
+  ['email', 'kim@example、com'],
   ['dateOfBirth', '28.02.1990'],
   ['dateOfBirth', '28021990'],
 ] as const)('The field %s refuses %j.', (name, typed) => {
   expect(accountFields[name].problem(typed)).toBe('invalid')
 })
+
+test.each(['?', '()', '(()', '([]', "'", ' -', '. ', '<', '(0)', 'x1'])(
+  'Fields come to an end with a text of %j many times over.',
+  (part) => {
+    for (const text of [part.repeat(300), `${part.repeat(300)}@`, `${part.repeat(300)}1`]) {
+      expect(accountFields.email.problem(text)).toBe('invalid')
+      expect(accountFields.phoneNumber.problem(text)).toBe('invalid')
+    }
+  },
+)
 
 describe('An order number', () => {
   it.each(['７ＧＱ４Ｍ－Ｘ２ＣＲＶ', '7gq4m x2crv', '7GQ4M–X2CRV', '#7gq4mx2crv', '\u2068٧gq٤m-x٢crv\u2069'])(
