@@ -97,7 +97,8 @@ export const shopping = {
   }),
   'checkout:delivery': fact({
     title: 'The delivery details are saved',
-    description: 'Each time the first step of the checkout is completed. No address is in it.',
+    description:
+      'Each time the first step of the checkout is completed, and when another delivery method is chosen. No address is in it.',
     version: 1,
     since: '0.1.0',
     schema: checkoutDelivery,

@@ -5,7 +5,10 @@ import { goods } from './goods.ts'
 export const checkoutStart = goods.extend({ itemCount: z.int().min(0), bagTotal: z.number() })
 export type CheckoutStart = z.infer<typeof checkoutStart>
 
-/** `checkout:delivery`: the shopper has saved the delivery details. The event has the delivery method, and neither an address nor a name. */
+/**
+ * `checkout:delivery`: the shopper has saved the delivery details, or has chosen another delivery method. The event has the method, and
+ * neither an address nor a name.
+ */
 export const checkoutDelivery = goods.extend({ deliveryMethod: z.string(), shippingTotal: z.number().min(0) })
 export type CheckoutDelivery = z.infer<typeof checkoutDelivery>
 

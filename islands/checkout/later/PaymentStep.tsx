@@ -29,6 +29,7 @@ const DeliveryMethods = () => {
       if (newest.current !== call) return
       setWanted(undefined)
       setFailed(failed)
+      if (!failed && state.basket) publish('checkout:delivery', deliveryAsTold(state.basket))
     }
     const call: Promise<void> = newest.current
       .then(() => changeBag(state, { deliveryMethod }))
