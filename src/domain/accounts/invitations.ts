@@ -1,5 +1,3 @@
-import { normalEmail } from './email.ts'
-
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const LENGTH = 10
@@ -27,8 +25,3 @@ export const makeOwnCode = (draw: (below: number) => number): string =>
 
 /** The spelling of a code under which it is looked for: a member's own codes are in capital letters. */
 export const writtenOwnCode = (code: string): string => code.toUpperCase()
-
-const mailboxOf = (email: string): string => normalEmail(email).replace(/\+[^@]*(?=@)/, '')
-
-/** Whether two addresses reach one mailbox: what stands behind a `+` is the owner's own note (rule account.29). */
-export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mailRate } from '#domain/accounts'
+import { mailboxOf, mailRate } from '#domain/accounts'
 import { countCall } from '#server/abuse-protection'
 import { inTransaction, keyedHash, openOnce, openSigningKeys, type Store, type Tables } from '#server/store'
 import { createDelivery, type MailDelivery } from './delivery.ts'
@@ -83,7 +83,7 @@ export const openMails = ({ store, mailer, signingKeys, times = mailTimes, clock
       }
     },
     allow: async (trx, email) => {
-      const key = keyedHash(await readSecret(), 'mail', email)
+      const key = keyedHash(await readSecret(), 'mail', mailboxOf(email))
       return (await countCall(trx, key, mailRate, clock())) <= mailRate.most
     },
     deleteTo: async (trx, email) => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { isSameMailbox, mailboxOf } from '#domain/accounts'
 import {
   GIFT_CARDS_TO_AN_ADDRESS,
   NEW_ORDERS_AN_HOUR,
@@ -58,11 +59,14 @@ const countMailed = async (
   count: CountHourly,
   { userId, email, giftCards }: NewOrder,
 ): Promise<void> => {
-  const own = await ownAddress(trx, userId)
-  if (email !== own) await count(trx, { kind: 'order to', subject: email, most: ORDERS_TO_AN_ADDRESS })
+  const own = (await ownAddress(trx, userId)) ?? ''
+  if (!isSameMailbox(email, own))
+    await count(trx, { kind: 'order to', subject: mailboxOf(email), most: ORDERS_TO_AN_ADDRESS })
+  const cards = [...giftCards].map(([to, amount]) => ({ subject: mailboxOf(to), amount }))
   // Sorted: two orders to the same recipients never wait for each other.
-  for (const [to, amount] of [...giftCards].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    if (to !== own) await count(trx, { kind: 'gift card to', subject: to, most: GIFT_CARDS_TO_AN_ADDRESS, amount })
+  for (const { subject, amount } of cards.toSorted((a, b) => (a.subject < b.subject ? -1 : 1)))
+    if (!isSameMailbox(subject, own))
+      await count(trx, { kind: 'gift card to', subject, most: GIFT_CARDS_TO_AN_ADDRESS, amount })
 }
 
 /** How many orders of a customer that have not ended have used a promotion code. */
@@ -77,7 +81,11 @@ const usesOf = async (
     .where('promotion_code', '=', code)
     .where('state', 'in', ['awaiting-payment', 'placed', 'dispatched'])
     .where(({ eb, or }) =>
-      or([eb('normal_email', '=', email), ...(userId === undefined ? [] : [eb('user_id', '=', userId)])]),
+      or([
+        eb('normal_email', '=', email),
+        eb('mailbox', '=', mailboxOf(email)),
+        ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
+      ]),
     )
     .executeTakeFirstOrThrow()
   return Number(uses)
@@ -88,7 +96,7 @@ const requireUnused = async (trx: Transaction<Tables>, count: CountHourly, order
   const { offer, email } = order
   if (!offer) return
   // Two orders of one customer at once wait for each other at this row.
-  await count(trx, { kind: 'promotion use', subject: `${offer.code} ${email}`, most: NEW_ORDERS_AN_HOUR })
+  await count(trx, { kind: 'promotion use', subject: `${offer.code} ${mailboxOf(email)}`, most: NEW_ORDERS_AN_HOUR })
   if ((await usesOf(trx, order, offer)) >= offer.perCustomer) throw new OrderRefused('promotionUsed')
 }
 

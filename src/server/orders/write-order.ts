@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { normalEmail } from '#domain/accounts'
+import { mailboxOf, normalEmail } from '#domain/accounts'
 import { BY_GIFT_CARD } from '#domain/gift-cards'
 import { makeOrderNumber, UNPAID_MS } from '#domain/orders'
 import type { Site } from '#domain/sites'
@@ -72,6 +72,7 @@ export const writeOrder = async (
       basket_id: basket.id,
       email: basket.email,
       normal_email: normalEmail(basket.email),
+      mailbox: mailboxOf(basket.email),
       // Gift cards alone use the delivery address of former goods neither for a parcel nor for the bill (rule bag.31).
       shipping_address: days ? json(basket.shippingAddress) : null,
       billing_address: json(basket.billingAddress ?? (days ? basket.shippingAddress : null)),

@@ -154,10 +154,10 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
     persons: true,
     name: 'orders',
     rows: ({ orders }) => among('number', orders),
-    withheld: { key_hash: secret, basket_id: 'names the bag to the shop alone' },
+    withheld: { key_hash: secret, basket_id: 'names the bag to the shop alone', mailbox: 'a part of the address' },
     deletion: {
       how: 'anonymise',
-      set: { user_id: null, email: '', normal_email: '', shipping_address: null, billing_address: null },
+      set: { user_id: null, email: '', normal_email: '', mailbox: '', shipping_address: null, billing_address: null },
     },
   },
   order_line: {

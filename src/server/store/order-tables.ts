@@ -22,6 +22,8 @@ export interface ShopOrderTable {
   email: string
   /** The e-mail address in its normal spelling. */
   normal_email: string
+  /** The mailbox that the address reaches (rule security.15); '' of orders from before it was kept, and after a deletion. */
+  mailbox: Generated<string>
   /** JSON of an address; null where nothing is sent. */
   shipping_address: string | null
   billing_address: string | null

@@ -19,6 +19,7 @@ import {
   usedLinksMigration,
 } from './later-account-steps.ts'
 import { mailQueueMigration } from './mail-queue.ts'
+import { orderMailboxesMigration } from './order-mailboxes.ts'
 import { orderTaxesMigration } from './order-taxes.ts'
 import { ordersMigration } from './orders.ts'
 import { partnerAppsMigration } from './partner-apps.ts'
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-external-identities': externalIdentitiesMigration,
   '0031-partner-apps': partnerAppsMigration,
   '0032-order-taxes': orderTaxesMigration,
+  '0033-order-mailboxes': orderMailboxesMigration,
 }

@@ -90,21 +90,27 @@ onBothStores((fresh, sample) => {
     expect(await codeOf((await ready(elsewhere('192.0.2.6'), goods(4, 4), 10)).place())).toBe('429 tooManyRequests')
   })
 
-  it('Orders of guests mail one address a limited number of times, from however many network addresses.', async () => {
-    const shop = await open()
-    const victim = 'Victim@Example.com'
-    const answers = new Map<string, number>()
-    for (let at = 0; at < 14; at++) {
-      const guest = await ready(shop.guest({ address: `198.51.100.${at}` }), [`T${at}`], 1, victim)
-      const code = await codeOf(guest.place())
-      answers.set(code, (answers.get(code) ?? 0) + 1)
-    }
-    expect([...answers]).toEqual([
-      ['placed', 10],
-      ['429 tooManyRequests', 4],
-    ])
-    expect((await shop.mails()).filter(({ to }) => to.toLowerCase() === victim.toLowerCase())).toHaveLength(10)
-  })
+  it.each([
+    ['one address', () => 'Victim@Example.com'],
+    ['one mailbox, by whatever notes,', (at: number) => `victim+${at}@example.com`],
+    ['one mailbox of Google, by whatever dots,', (at: number) => `vic${'.'.repeat(at % 2)}tim+${at}@googlemail.com`],
+  ] as const)(
+    'Orders of guests mail %s a limited number of times, from however many network addresses.',
+    async (_, victim) => {
+      const shop = await open()
+      const answers = new Map<string, number>()
+      for (let at = 0; at < 14; at++) {
+        const guest = await ready(shop.guest({ address: `198.51.100.${at}` }), [`T${at}`], 1, victim(at))
+        const code = await codeOf(guest.place())
+        answers.set(code, (answers.get(code) ?? 0) + 1)
+      }
+      expect([...answers]).toEqual([
+        ['placed', 10],
+        ['429 tooManyRequests', 4],
+      ])
+      expect(await shop.mails()).toHaveLength(10)
+    },
+  )
 
   it('Orders of accounts mail an address that is not theirs a limited number of times; their own confirmed one is theirs.', async () => {
     const shop = await open()
@@ -133,7 +139,7 @@ onBothStores((fresh, sample) => {
     expect(await placed()).toBe(12)
   })
 
-  it('Gift cards are mailed to one address a limited number of times, whoever buys them, and however its owner is written.', async () => {
+  it('Gift cards are mailed to one address a limited number of times, whoever buys them.', async () => {
     const shop = await open()
     const buy = async (at: number, email: string) => {
       const guest = at % 2 ? await shop.member(`zoe${at}@example.com`) : shop.guest({ address: `198.51.100.${at}` })
@@ -142,10 +148,10 @@ onBothStores((fresh, sample) => {
       return await codeOf(guest.placePaid())
     }
     for (let at = 0; at < 3; at++)
-      expect(await buy(at, at ? 'Victim@Example.com' : 'victim@example.com')).toBe('placed')
+      expect(await buy(at, ['victim@example.com', 'Victim@Example.com', 'victim+gift@example.com'][at]!)).toBe('placed')
     for (const at of [3, 4]) expect(await buy(at, 'victim@example.com')).toBe('429 tooManyRequests')
     expect(await buy(6, 'anna@example.com')).toBe('placed')
-    expect((await shop.mails()).filter(({ to }) => to === 'victim@example.com')).toHaveLength(30)
+    expect((await shop.mails()).filter(({ to }) => /^victim/.test(to))).toHaveLength(30)
   })
 
   it.each(
@@ -197,6 +203,7 @@ onBothStores((fresh, sample) => {
         return await codeOf(guest.place())
       }
       expect(await order(shop.guest(), 'zoe@example.com')).toBe('placed')
+      expect(await order(shop.guest(), 'zoe+again@example.com')).toBe('409 promotionUsed')
       const again = shop.guest()
       expect(await order(again, 'Zoe@Example.com')).toBe('409 promotionUsed')
       await again.choose({ promotionCode: '' })
