@@ -2,29 +2,14 @@ import { typedLine, withoutInvisible } from '#domain/typed-text'
 
 export const MOST_OF_AN_EMAIL = 254
 
-// Stricter than RFC 5322: no quoted parts, no comments, no address without a domain.
-const localForm = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u
-/** At least two labels of ASCII, the last one not a number: that would be a network address. */
-const domainForm = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d-]{2,63}$/
-
-/**
- * A domain as the DNS and mail servers read it: UTS 46 gives letters of any width or case, and dots of any script, one
- * spelling, and names beyond ASCII their form `xn--`. undefined for what is no domain.
- */
-const dnsDomain = (domain: string): string | undefined => {
-  // No other sign is allowed in a name of the DNS (IDNA 2008), and some would end the host in an address of the web.
-  if (/[^\p{L}\p{M}\p{N}.\u00b7\u30fb-]/u.test(domain.normalize('NFKC'))) return undefined
-  try {
-    const { hostname } = new URL(`http://${domain}`)
-    return domainForm.test(hostname) ? hostname : undefined
-  } catch {
-    return undefined
-  }
-}
+// Stricter than RFC 5322: no quoted parts, no comments, no dot at an end. A domain has at least two labels of ASCII, the last one not a number:
+// that would be a network address.
+const form =
+  /^(?!\.|[^@]*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d-]{2,63}$/u
 
 // What stands around an address in a sentence or a list: no domain ends with a sign, and few signs begin an address. Each sign has one
 // way to be read, so that no text takes long.
-const before = /^(?:[\p{L}-]+:(?!\/)|[^\p{L}\p{N}@]+(?= )|[^\p{L}\p{N}!#$%&'*+/=?^_`{|}~.@-]|'(?=.*'$))+/u
+const before = /^(?:[\p{L}-]+:(?!\/)|[^\p{L}\p{N}]+ |[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]|')+/u
 const behind = /(?:\([^()@]*\)|[^\p{L}\p{M}\p{N}@(])+$/u
 const bare = (text: string): string =>
   text
@@ -45,21 +30,28 @@ export const typedEmail = (text: string): string =>
       .replace(/^[^<>]*<([^<>]*)>[^<>@]*$/, '$1'),
   )
 
-/** The parts of an address, with the domain as `dnsDomain` gives it. */
-const partsOf = (text: string): { plain: string; local: string; domain: string | undefined } => {
+/**
+ * The one spelling of a valid address: in lower case without a locale, the domain as the DNS and mail servers read it. UTS 46 gives letters
+ * of any width or case, and dots of any script, one spelling, and names beyond ASCII their form `xn--`. undefined for any other text.
+ */
+const validEmail = (text: string): string | undefined => {
   const plain = typedEmail(text).toLowerCase()
-  const at = plain.lastIndexOf('@')
-  return { plain, local: plain.slice(0, Math.max(at, 0)), domain: dnsDomain(plain.slice(at + 1)) }
+  const domain = plain.slice(plain.lastIndexOf('@') + 1)
+  // No other sign is allowed in a name of the DNS (IDNA 2008), and some would end the host in an address of the web.
+  if (/[^\p{L}\p{M}\p{N}.\u00b7\u30fb-]/u.test(domain.normalize('NFKC'))) return undefined
+  try {
+    const email = plain.slice(0, -domain.length) + new URL(`http://${domain}`).hostname
+    return email.length <= MOST_OF_AN_EMAIL && form.test(email) ? email : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**
  * The one spelling under which an address is compared, counted and mailed (rule account.25): as it was typed (forms.11), in lower case without
- * a locale, the domain as the DNS has it. What has no domain keeps its spelling.
+ * a locale, the domain as the DNS has it. What is no address keeps its spelling.
  */
-export const normalEmail = (text: string): string => {
-  const { plain, local, domain } = partsOf(text)
-  return local && domain ? `${local}@${domain}` : plain
-}
+export const normalEmail = (text: string): string => validEmail(text) ?? typedEmail(text).toLowerCase()
 
 /**
  * Whether a text equals its normal form (`normalEmail`), apart from the case of ASCII letters. A text of a provider with another difference
@@ -69,8 +61,4 @@ export const isSpelledEmail = (text: string): boolean =>
   text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) === normalEmail(text)
 
 /** Whether a text has the form of an address. Whether the address exists shows a mail. */
-export const isEmail = (text: string): boolean => {
-  const { local, domain } = partsOf(text)
-  if (domain === undefined || local.length + 1 + domain.length > MOST_OF_AN_EMAIL) return false
-  return localForm.test(local) && !local.includes('..') && !/^\.|\.$/.test(local)
-}
+export const isEmail = (text: string): boolean => validEmail(text) !== undefined
