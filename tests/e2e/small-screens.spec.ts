@@ -1,6 +1,8 @@
 import { addToBag, miniBag } from '#tests/browser/bag-steps'
 import { button, screen } from '#tests/browser/consent-steps'
 import { expect, type Page, test } from '#tests/browser/journey'
+import { settled } from '#tests/browser/settled'
+import { setTypeSize } from '#tests/browser/type-size'
 import { giftCard, oversize, plainClothing, plainShoe } from '#tests/content/articles'
 import { pageTypes } from '#tests/content/page-types'
 
@@ -103,3 +105,19 @@ test('Beside the heart of a card a long discount has two lines', async ({ page, 
   expect(text!.x + text!.width).toBeLessThanOrEqual(heart!.x + 10)
   expect(text!.height).toBeGreaterThan(30)
 })
+
+// Languages of long words, and those that write no spaces.
+for (const language of ['de_DE', 'fr_FR', 'ja_JP', 'pt_BR', 'th_TH', 'tr_TR'])
+  test(`Pages fit a screen of 320 pixels at twice the usual size of type: ${language}`, async ({ page, shop }) => {
+    const own = `stride/${language}`
+    await setTypeSize(page, 32)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const tooWide: string[] = []
+    for (const path of [...Object.values(pageTypes).map((pathOf) => pathOf(own)), 'help/', 'account-register/']) {
+      await page.goto(shop.address(own, path))
+      await settled(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) tooWide.push(`${path}: ${width}`)
+    }
+    expect(tooWide).toEqual([])
+  })
