@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { MOST_TYPED, typedCode } from '#domain/typed-text'
+import { readGiftCode } from './code.ts'
 
-/** A code, without the spaces, dashes and case that were typed with it (rule forms.11). */
-export const giftCode = z.string().min(1).max(MOST_TYPED).overwrite(typedCode)
+/** A code as its mail writes it, without what was typed or copied with it (rule forms.11); a text without one as letters and digits. */
+export const giftCode = z
+  .string()
+  .min(1)
+  .max(MOST_TYPED)
+  .overwrite((text) => readGiftCode(text) ?? typedCode(text))
 
 /** POST /api/gift-cards/balance. */
 export const giftBalanceBody = z.strictObject({ code: giftCode })

@@ -7,6 +7,7 @@ import { taxes } from '#domain/sites'
 import { MOST_TYPED, typedCode } from '#domain/typed-text'
 import { address, basket, giftDetails, workingDays } from '#schemas/bag'
 import { cardPayment, giftCode } from '#schemas/gift-cards'
+import { readOrderNumber } from './number.ts'
 import { orderStates } from './states.ts'
 
 /** POST /api/orders: what the shopper saw, and how the order is to be paid. */
@@ -27,7 +28,12 @@ export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
 /** POST /api/orders/find: the order of a guest. */
 export const findOrderBody = z.strictObject({
-  number: z.string().max(MOST_TYPED).overwrite(typedCode).min(1).max(40),
+  number: z
+    .string()
+    .max(MOST_TYPED)
+    .overwrite((text) => readOrderNumber(text) ?? typedCode(text))
+    .min(1)
+    .max(40),
   email: z.string().max(MOST_TYPED).overwrite(normalEmail).min(1).max(254),
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endOfCode, makeGiftCode, readGiftCode } from '#domain/gift-cards'
+import { giftCode } from '#schemas/gift-cards'
 
 const code = '7GQ4-M2X9-ABCD-EFGH-JKMN-PQRS-T234'
 
@@ -19,7 +20,10 @@ describe('A code that a person types', () => {
       'with words in full width around it',
       `コード：${code.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))}`,
     ],
-  ])('%s is read: %j', (_how, typed) => expect(readGiftCode(typed)).toBe(code))
+  ])('%s is read, by calls too: %j', (_how, typed) => {
+    expect(readGiftCode(typed)).toBe(code)
+    expect(giftCode.parse(typed)).toBe(code)
+  })
 
   it.each([
     '',

@@ -10,6 +10,7 @@ import {
   readOrderNumber,
   statesBefore,
 } from '#domain/orders'
+import { findOrderBody } from '#schemas/orders'
 
 const states: readonly OrderState[] = [
   'awaiting-payment',
@@ -58,6 +59,18 @@ describe('An order number', () => {
           expect(readOrderNumber(typed)).toBe(number)
       }),
     )
+  })
+
+  test.each(['Your Stride order 7GQ4M-X2CRV', 'Bestellung 7gq4m–x2crv.', '注文番号：７ＧＱ４Ｍ－Ｘ２ＣＲＶ'])(
+    'is read from a line that was copied with it: %j',
+    (line) => {
+      expect(readOrderNumber(line)).toBe('7GQ4M-X2CRV')
+      expect(findOrderBody.parse({ number: line, email: 'zoe@example.com' }).number).toBe('7GQ4M-X2CRV')
+    },
+  )
+
+  test.each(['X7GQ4M-X2CRV', '7GQ4M-X2CRV2', '7GQ4M-X2CRV-7GQ4M'])('is not a part of %j', (text) => {
+    expect(readOrderNumber(text)).toBeUndefined()
   })
 
   test.each(['', '22222', '22222-2222', '22222-222222', '22222-2222A', '22222-2222I', "22222' or 1"])(
