@@ -15,7 +15,7 @@ export const FindOrder = () => {
     type: 'text',
     label: t('order.number'),
     autoComplete: 'off',
-    maxLength: 40,
+    maxLength: 100,
     required: true,
     hint: t('order.number.hint'),
   }

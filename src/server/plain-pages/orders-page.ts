@@ -120,7 +120,7 @@ const findForm = ({ t, plain }: PlainSite, { number, email, isClosed = false }: 
   return html`<h2>${t('order.find')}</h2>
 ${isClosed && html`<p>${t('order.closed')}</p>`}
 <form method="post" action="${plain('orders')}" novalidate>
-${textField({ ...field, name: 'number', label: t('order.number'), value: number, type: 'text', autoComplete: 'off', maxLength: 40 })}
+${textField({ ...field, name: 'number', label: t('order.number'), value: number, type: 'text', autoComplete: 'off', maxLength: 100 })}
 <p><small>${t('order.number.hint')}</small></p>
 ${textField({ ...field, name: 'email', label: t('forms.email'), value: email, type: 'email', autoComplete: 'email', maxLength: 254 })}
 <button class="main">${t('order.find.submit')}</button>
