@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { parseSku } from '#domain/products'
-import { typedCode } from '#domain/typed-text'
+import { typedCode, typedNumber } from '#domain/typed-text'
 import { createReader } from './readings.ts'
 import { termsOf } from './terms.ts'
 import type { Reading } from './vocabulary.ts'
@@ -59,7 +59,8 @@ const bySomeOf = (
 
 /**
  * Finds the product one of whose numbers was typed, or whose id is the beginning of an article's: `st-1001`, `ST1001-black-42`. Numbers
- * without a digit are words. A number of digits alone begins nothing: `1001 nights` are words.
+ * without a digit are words. A number of digits alone begins nothing: `1001 nights` are words. What stands around a number of five signs or
+ * more, of which one is a letter or eight are digits, is its label: `Art. ST1001`.
  */
 const createNumbers = (products: readonly SearchedProduct[]) => {
   const known = new Map<string, string>()
@@ -73,12 +74,14 @@ const createNumbers = (products: readonly SearchedProduct[]) => {
     .filter(([number]) => /\d$/.test(number) && /\D/.test(number))
     // Of two numbers, one of which begins as the other does, the longer is meant.
     .toSorted(([a], [b]) => b.length - a.length)
-  return (query: string): string | undefined => {
+  const find = (query: string): string | undefined => {
     const typed = typedCode(query)
     const ofArticle = known.get(typedCode(parseSku(query.trim())?.pid ?? ''))
     const begun = beginnings.find(([number]) => typed.startsWith(number) && !/^\d/.test(typed.slice(number.length)))
     return known.get(typed) ?? ofArticle ?? begun?.[1]
   }
+  return (query: string): string | undefined =>
+    [query, ...(typedNumber(query).match(/(?=[\w.-]{5})(?=\w*[a-z]|\d{8})\w[\w.-]*/gi) ?? [])].map(find).find(Boolean)
 }
 
 /**

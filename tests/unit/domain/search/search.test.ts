@@ -144,8 +144,15 @@ describe('The numbers of products (rule search.15)', () => {
     ['an id of digits alone', '1001', ['1001']],
     ["a maker's number", 'cw2288-111', ['1001']],
     ['a GTIN', '4006381333931', ['1001']],
+    ['an id with a label', 'Art. ST1001', ['ST1001']],
+    ['an id that a label has grown to', '品番：ＳＴ１００１', ['ST1001']],
+    ['an id with a size', 'st1001/42', ['ST1001']],
+    ['a GTIN with a label', 'EAN 4006381333931', ['1001']],
   ])('find one product by %s: %s', (_, query, pids) => {
     expect(find(query)).toEqual(pids)
+  })
+  it('are words where they are short and of digits alone, beside other words', () => {
+    expect(find('1001 shoes')).toContain('ST1001')
   })
   it('are words where they have no digit', () => {
     expect(find('shoes')).toEqual(['ST1001', 'B75806-W', 'B75806', '1001'])
