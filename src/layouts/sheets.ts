@@ -14,48 +14,53 @@ import missing from './styles/missing.css?inline'
 import product from './styles/product.css?inline'
 import search from './styles/search.css?inline'
 
-/** A sheet that is written into pages, and its hash for their policy. */
+/** The sheet that is written into a page, and its hash for the page's policy. */
 export interface Sheet {
   text: string
   hash: `sha256-${string}`
 }
 
-const sheet = (text: string): Sheet => ({
-  text,
-  hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
-})
-
-/** Styles of one type of page only, by the type. They belong to the last layer of the shared sheet. */
-const ofType: Readonly<Record<string, Sheet>> = {
-  bag: sheet(`@layer pages{${bag}}`),
-  category: sheet(`@layer pages{${category}${filters}}`),
-  legal: sheet(`@layer pages{${legal}}`),
-  'market-chooser': sheet(`@layer pages{${markets}}`),
-  'not-found': sheet(`@layer pages{${missing}}`),
-  product: sheet(`@layer pages{${product}${buy}}`),
-  search: sheet(`@layer pages{${category}${filters}${search}}`),
+/** Styles of one type of page only, by the type. They belong to the last layer of the shared styles. */
+const ofType: Readonly<Record<string, string>> = {
+  bag: `@layer pages{${bag}}`,
+  category: `@layer pages{${category}${filters}}`,
+  legal: `@layer pages{${legal}}`,
+  'market-chooser': `@layer pages{${markets}}`,
+  'not-found': `@layer pages{${missing}}`,
+  product: `@layer pages{${product}${buy}}`,
+  search: `@layer pages{${category}${filters}${search}}`,
 }
 
 /** What all pages share, with the colours and types of one brand. */
-const ofBrand: Readonly<Record<string, Sheet>> = {
-  reebok: sheet(`${shared}@layer brand{${reebok}}`),
-  stride: sheet(`${shared}@layer brand{${stride}}`),
+const ofBrand: Readonly<Record<string, string>> = {
+  reebok: `${shared}@layer brand{${reebok}}`,
+  stride: `${shared}@layer brand{${stride}}`,
 }
 
-const ofAllBrands = sheet(`${shared}@layer brand{${stride}${reebok}}`)
+const ofAllBrands = `${shared}@layer brand{${stride}${reebok}}`
 
-const ofCampaigns = sheet(`@layer components{${campaign}}`)
+const ofCampaigns = `@layer components{${campaign}}`
 const campaignBlocks: ReadonlySet<Block['type']> = new Set(['hero', 'services', 'teasers'])
 
+// There are some twenty of them, which thousands of pages share.
+const made = new Map<string, Sheet>()
+
+const sheet = (text: string): Sheet => {
+  const known = made.get(text)
+  if (known) return known
+  const hash = createHash('sha256').update(text).digest('base64')
+  const fresh: Sheet = { text, hash: `sha256-${hash}` }
+  made.set(text, fresh)
+  return fresh
+}
+
 /**
- * The sheets of a page: the one that all pages of its brand share, the one of its type if it has one, and the one of the blocks
- * that campaigns are made of if it has such blocks. '' stands for pages of no brand.
+ * The one sheet of a page: the styles that all pages of its brand share, those of the blocks that campaigns are made of if it has
+ * such blocks, and those of its type if it has some. '' stands for pages of no brand.
  */
-export const pageSheets = (type: string, brand: string, blocks: readonly Block[]): readonly Sheet[] => {
+export const pageSheet = (type: string, brand: string, blocks: readonly Block[]): Sheet => {
   // What stands in for a fragment stands on the page too.
   const drawn = blocks.flatMap((block) => [block, ...(block.type === 'fragment' ? (block.fallback ?? []) : [])])
   const isCampaign = drawn.some((block) => campaignBlocks.has(block.type))
-  return [ofBrand[brand] ?? ofAllBrands, isCampaign ? ofCampaigns : undefined, ofType[type]].filter(
-    (each) => each !== undefined,
-  )
+  return sheet((ofBrand[brand] ?? ofAllBrands) + (isCampaign ? ofCampaigns : '') + (ofType[type] ?? ''))
 }

@@ -34,7 +34,7 @@ const placeOf = (element: PageElement, site: Pick<ViewPlace, 'brand' | 'locale'>
 }
 
 // It is cheaper to ask than to read the page.
-const mayHavePlaces = (html: string): boolean => html.includes('data-fragment="')
+const mayHavePlaces = (html: string): boolean => html.includes('data-fragment=')
 
 /** The places of a page that are composed, in order (rule fragments.23). */
 export const fragmentPlacesOf = (html: string): FragmentPlace[] => {

@@ -3,12 +3,14 @@
  * each step says what it would change, and the changes are made together.
  */
 import { addBlockClock } from './block-clock.ts'
+import { dropBlockSpace } from './block-space.ts'
 import type { BrowserFiles } from './browser-files.ts'
 import { applyEdits } from './edits.ts'
 import { nameIslandFiles } from './island-files.ts'
 import { orderLoading } from './loading-order.ts'
 import { parsePage } from './page.ts'
 import { keepOwnHashes } from './policy-hashes.ts'
+import { quoteData } from './quoted-data.ts'
 
 export type { BrowserFiles } from './browser-files.ts'
 export { cleanHtml } from './clean-html.ts'
@@ -20,7 +22,8 @@ export { sheetOf } from './sheets.ts'
 
 /**
  * Assembles a page that Astro has rendered: blocks with a period get their clock, the head names the files of islands and asks for
- * what the first paint needs, and the policy lists the hashes of this page. What a step does not change stays as it is, byte by byte. A text
+ * what the first paint needs, the policy lists the hashes of this page, JSON is written shortly, and
+ * white space that nobody sees goes. What a step does not change stays as it is, byte by byte. A text
  * that is no page, and a page that is assembled, stay as they are.
  */
 export const assemblePage = (html: string, files: BrowserFiles): string => {
@@ -31,5 +34,7 @@ export const assemblePage = (html: string, files: BrowserFiles): string => {
     ...nameIslandFiles(page, files),
     ...orderLoading(page, files),
     ...keepOwnHashes(page, clock.length > 0 ? [files.blockClock] : []),
+    ...quoteData(page),
+    ...dropBlockSpace(page),
   ])
 }

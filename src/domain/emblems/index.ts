@@ -1,3 +1,4 @@
-/** Logos of the brands and flags of the countries. Pure data, small enough for the browser. */
+/** Logos of the brands, icons and flags of the countries. Pure data, small enough for the browser. */
 export * from './country-flags.ts'
+export * from './icons.ts'
 export * from './logos.ts'

@@ -18,7 +18,9 @@ const plainText = (text: string): string =>
     .replaceAll('&amp;', '&')
 
 const attributes = (html: string, name: string): string[] =>
-  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value]) => plainText(value!))
+  [...html.matchAll(new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`, 'g'))].map(([, value, data]) =>
+    plainText(value ?? data!),
+  )
 
 /** The file of an address of the shop, or undefined where the build has none. */
 const fileAt = (dist: string, path: string): string | undefined => {
