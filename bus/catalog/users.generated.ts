@@ -6,7 +6,7 @@ export const users: Readonly<Record<string, { publishes: readonly string[]; list
   'session:success': { publishes: ['src/browser/session'], listens: ['islands/account-portal', 'islands/checkout', 'src/browser/page', 'src/browser/session', 'src/domain/tracking'] },
   'session:end': { publishes: ['src/browser/session'], listens: ['islands/bag', 'islands/checkout', 'islands/orders', 'src/browser/bag', 'src/browser/page', 'src/browser/personalization', 'src/browser/product', 'src/browser/session', 'src/browser/tracking', 'src/browser/wishlist'] },
   'lightUser:set': { publishes: ['src/browser/account'], listens: ['islands/checkout'] },
-  'bag:set': { publishes: ['islands/bag', 'islands/checkout', 'src/browser/bag', 'src/browser/page'], listens: ['islands/bag', 'islands/free-delivery', 'islands/wishlist', 'src/browser/page', 'src/browser/personalization'] },
+  'bag:set': { publishes: ['islands/bag', 'islands/checkout', 'src/browser/bag', 'src/browser/page'], listens: ['islands/bag', 'islands/free-delivery', 'islands/wishlist', 'src/browser/page', 'src/browser/personalization', 'src/components'] },
   'wishlist:set': { publishes: ['islands/wishlist', 'src/browser/wishlist'], listens: ['islands/wishlist', 'src/browser/wishlist'] },
   'consent:saved': { publishes: ['src/browser/consent', 'src/browser/page'], listens: ['src/browser/consent', 'src/browser/embeds', 'src/browser/page', 'src/browser/tracking', 'src/components', 'src/domain/tracking'] },
   'modal:visible': { publishes: ['src/browser/modals'], listens: ['islands/ui', 'src/browser/product'] },

@@ -2,11 +2,12 @@ import {
   addressedProps,
   type FragmentFiles,
   type PlacedFragment,
+  type PlacedParts,
   type RegisteredFragment,
   type ViewPlace,
   viewFiles,
 } from '#domain/fragments'
-import { applyEdits, type Edit } from './edits.ts'
+import { applyEdits, type Edit, insertion } from './edits.ts'
 import { type PageElement, parsePage, plainValue } from './page.ts'
 
 /** A text that a fragment's server has drawn, clean. */
@@ -50,6 +51,23 @@ const attribute = (name: string, value: string): string =>
 
 const composed = new Set(['data-served', 'data-files'])
 
+/** Gives the parts of a text the attributes that its place has for them (rule header.9). */
+const bindParts = (html: string, written: string | undefined): string => {
+  if (written === undefined) return html
+  const parts = JSON.parse(plainValue(written)) as PlacedParts
+  const edits = parsePage(html).elements.flatMap(({ attributes, contentStart }) =>
+    Object.entries(parts[attributes['data-mf-part'] ?? ''] ?? {}).map(([name, value]) =>
+      insertion(contentStart - 1, attribute(name, value)),
+    ),
+  )
+  return applyEdits(html, edits)
+}
+
+const classesOf = (width: string | undefined): string => {
+  if (width === 'bare') return ''
+  return width === 'full' ? ' class="section"' : ' class="wrap section"'
+}
+
 /** Puts a drawn text into its place. What stood there before goes, also an earlier text. */
 const fillPlace = ({ element, fragment }: FragmentPlace, drawn: DrawnFragment): Edit[] => {
   const { name, attributes, start, contentStart, contentEnd } = element
@@ -61,10 +79,10 @@ const fillPlace = ({ element, fragment }: FragmentPlace, drawn: DrawnFragment): 
   // A sheet that hangs would hold up the whole page: with scripts the loader waits for it, beside the page.
   const sheets = styles.map((href) => `<link rel="stylesheet"${attribute('href', href)}>`).join('')
   const unscripted = sheets && `<noscript>${sheets}</noscript>`
-  const width = attributes['data-width'] === 'full' ? 'section' : 'wrap section'
+  const view = `<div${classesOf(attributes['data-width'])}>${bindParts(drawn.html, attributes['data-parts'])}</div>`
   return [
     { start, end: contentStart, text: `<${name}${own}${attribute('data-served', drawn.version)}${files}>` },
-    { start: contentStart, end: contentEnd, text: `<div class="${width}">${drawn.html}</div>${unscripted}` },
+    { start: contentStart, end: contentEnd, text: view + unscripted },
   ]
 }
 

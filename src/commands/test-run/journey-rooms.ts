@@ -151,6 +151,11 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/components/QuietHeader.astro src/components/Logo.astro src/components/Icon.astro src/content/hosts/',
     'src/domain/links/',
   ),
+  row(
+    'main-header other-header',
+    'src/fragments/main-header/ src/content/menu/ src/domain/menu/ src/content/shop/header.ts src/components/Header.astro',
+    'src/components/header/ src/layouts/styles/header.css',
+  ),
   row('playground', 'islands/playground/ src/pages/playground/ src/layouts/Playground.astro islands/ui/'),
   row(
     'axe dark small-screens html',

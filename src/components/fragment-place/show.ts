@@ -1,7 +1,9 @@
+import { showBagCount } from '#browser/bag'
 import { make } from '#browser/document'
 import { type Fragment, failureText, loadView } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
-import { addressedProps, type PlacedFragment, type ViewPlace } from '#domain/fragments'
+import { subscribe } from '#bus'
+import { addressedProps, type PlacedFragment, type PlacedParts, type ViewPlace } from '#domain/fragments'
 
 /** Waits until the shopper no longer has the focus in a place: what is in use is not taken away. */
 const untilLeft = (place: Element): Promise<unknown> | undefined =>
@@ -41,6 +43,22 @@ const replaceFallback = (place: HTMLElement, fallback: readonly Element[], view:
   view.hidden = false
 }
 
+/** Gives the parts of a view what the page binds: clicks, counts, and who sees them (rule header.9). Counts that are known are shown. */
+const bindParts = ({ dataset }: HTMLElement, view: HTMLElement): void => {
+  if (dataset['parts'] === undefined) return
+  const parts = JSON.parse(dataset['parts']) as PlacedParts
+  for (const element of view.querySelectorAll<HTMLElement>('[data-mf-part]'))
+    for (const [name, value] of Object.entries(parts[element.dataset['mfPart']!] ?? {}))
+      element.setAttribute(name, value)
+  subscribe('bag:set', ({ data }) => showBagCount(data.itemCount), { replay: 'last', once: true })
+  document.dispatchEvent(new Event('cards'))
+}
+
+const classesOf = (width = ''): string[] => {
+  if (width === 'bare') return []
+  return width === 'full' ? ['section'] : ['wrap', 'section']
+}
+
 /** Mounts a fragment, unless its place has left the page meanwhile. The returned function unmounts it. */
 const mountIn = async (
   element: Element,
@@ -57,14 +75,17 @@ const mountIn = async (
 /** Loads the fragment of a place and shows it in place of what stands in for it. @throws as `loadView` and `mount` */
 const showInstead = async (place: HTMLElement, placed: PlacedFragment, view: ViewPlace): Promise<() => void> => {
   const fallback = [...place.children]
-  const element = make('div', { className: place.dataset['width'] === 'full' ? '' : 'wrap' })
+  const classes = classesOf(place.dataset['width'])
+  const element = make('div', {})
+  element.classList.add(...classes.filter((name) => name !== 'section'))
   try {
     const loaded = await loadView(placed.fragment, view)
     await untilLeft(place)
     place.append(element)
     const stop = await mountIn(element, loaded, placed, view)
     if (!place.isConnected) return stop
-    element.classList.add('section')
+    element.classList.add(...classes)
+    bindParts(place, element)
     replaceFallback(place, fallback, element)
     return stop
   } catch (error) {

@@ -17,6 +17,7 @@ import { consentVersions, redirectHostsFile } from '#schemas/consent'
 import { publicationFile } from '#schemas/flags'
 import { fragmentsFile } from '#schemas/fragments'
 import { legalFile } from '#schemas/legal'
+import { menuFile } from '#schemas/menu'
 import { blockTypes, entryOf, pageFile, removal } from '#schemas/pages'
 import { pricePoints } from '#schemas/products'
 import { promotionsFile } from '#schemas/promotions'
@@ -77,6 +78,7 @@ const kinds: readonly { of: RegExp; name: string; make: () => Json }[] = [
   { of: /^legal\//, name: 'legal', make: () => jsonOf(legalFile) },
   { of: /^partner-apps\//, name: 'partner-apps', make: () => jsonOf(partnerAppsFile) },
   { of: /^payments\//, name: 'payments', make: () => jsonOf(paymentsFile) },
+  { of: /^menu\//, name: 'menu', make: () => jsonOf(menuFile) },
   { of: /^promotions\//, name: 'promotions', make: () => jsonOf(promotionsFile) },
   { of: /^taxes\//, name: 'taxes', make: () => jsonOf(taxesFile) },
   { of: /^search\//, name: 'search-words', make: () => jsonOf(searchWordsFile) },

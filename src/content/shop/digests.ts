@@ -8,6 +8,7 @@ import { thirdParties } from '#content/third-parties'
 import type { Product } from '#domain/products'
 import type { Site } from '#domain/sites'
 import { soldProducts } from './cards.ts'
+import { headerOf } from './header.ts'
 import { pathsOf, sitesOf } from './links.ts'
 import { shop } from './make-shop.ts'
 
@@ -27,6 +28,7 @@ const base = (site: Site): string => {
     texts.digest,
     pagesOf(site).digest,
     legalFactsOf(site),
+    headerOf(shop(site)),
   ]
   const made = textDigest(JSON.stringify([own, elsewhere]))
   bases.set(site.key, made)

@@ -38,7 +38,17 @@ export type {
 } from './external-auth-input.ts'
 export type { FragmentLibrary } from './fragment-library.ts'
 export { type HeaderLink, linksIn } from './link-header.ts'
-export { addressedProps, type PlacedFragment } from './placed.ts'
+export {
+  type HeaderDepartment,
+  type HeaderInput,
+  type HeaderPart,
+  headerFragment,
+  headerParts,
+  type MenuLink,
+  type MenuPicture,
+  type PartAttributes,
+} from './main-header.ts'
+export { addressedProps, type PlacedFragment, type PlacedParts } from './placed.ts'
 export {
   type FragmentsFile,
   fragmentChoices,

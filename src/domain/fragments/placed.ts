@@ -7,6 +7,9 @@ export interface PlacedFragment {
   props: Readonly<Record<string, string | number | boolean>>
 }
 
+/** Attributes that a page gives to the parts of a placed text, by the name that `data-mf-part` says (rule header.9). */
+export type PlacedParts = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>
+
 /** The properties of a place as the address of its text has them. */
 export const addressedProps = ({ props }: Pick<PlacedFragment, 'props'>): URLSearchParams =>
   new URLSearchParams(Object.entries(props).map(([name, value]) => [name, String(value)]))

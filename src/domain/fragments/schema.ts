@@ -74,7 +74,8 @@ const id = z.string().regex(/^[a-z][\w-]{0,59}$/, 'must be small letters, digits
 const rows = z.partialRecord(id, row).superRefine((given, context) => {
   for (const [name, each] of Object.entries(given)) {
     const own = servedFragments.find((fragment) => fragment.id === name)
-    for (const [property, message] of own ? faultsOfOwn(own, each ?? {}) : faultsOfOther(each ?? {}))
+    const isOurs = own && !(own.isReplaceable && each?.servers !== undefined)
+    for (const [property, message] of isOurs ? faultsOfOwn(own, each ?? {}) : faultsOfOther(each ?? {}))
       context.addIssue({ code: 'custom', path: [name, property], message })
   }
 })

@@ -5,8 +5,12 @@ export interface ServedFragment {
   /** The id that its answers carry. */
   id: string
   version: string
-  /** The folder of its sources below `src/fragments`, which holds `library.tsx`. */
+  /** The folder of its sources below `src/fragments`. */
   folder: string
+  /** The file of its library there; `library.tsx` without it. */
+  library?: string
+  /** Whether another server may deploy it in place of ours. Its row in the registry then says how it is read and composed. */
+  isReplaceable?: boolean
   /**
    * The id of the fragment whose server it has, because that one's text says whether it is there. It brings no styles of widgets: where it is
    * shown they are.
@@ -24,7 +28,8 @@ export interface ServedFragment {
 export const filesOfFragment = ({ paths }: Pick<ServedFragment, 'paths'>): string => `${paths[0]}/files.json`
 
 /** The library of a fragment, as a path from the project's folder that begins with /. */
-export const libraryOf = ({ folder }: Pick<ServedFragment, 'folder'>): string => `/src/fragments/${folder}/library.tsx`
+export const libraryOf = ({ folder, library = 'library.tsx' }: Pick<ServedFragment, 'folder' | 'library'>): string =>
+  `/src/fragments/${folder}/${library}`
 
 /** The headers of an answer with the text of a fragment. */
 export const textHeaders = (

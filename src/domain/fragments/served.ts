@@ -1,9 +1,10 @@
 import { servedPortal } from './account-portal.ts'
 import { servedExternalAuth } from './served-external-auth.ts'
 import type { ServedFragment } from './served-fragment.ts'
+import { servedHeader } from './served-header.ts'
 
 /** The fragments that this shop serves, each built from `src/fragments/{folder}`. Another one is a row here. */
-export const servedFragments: readonly ServedFragment[] = [servedPortal, servedExternalAuth]
+export const servedFragments: readonly ServedFragment[] = [servedPortal, servedExternalAuth, servedHeader]
 
 /** A fragment of ours and the query that selects its text. */
 export interface WantedText {

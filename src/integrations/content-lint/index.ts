@@ -42,6 +42,7 @@ import { checkSites } from '#schemas/sites'
 import { followContent } from './follow.ts'
 import { manifestFindings } from './manifests.ts'
 import { unreadMarksIn, unreadMarksOfProducts } from './marks.ts'
+import { menuFindings } from './menu.ts'
 import { absentMessages, checkMessages, englishKeys, malformedMessages } from './messages.ts'
 import { siteFindings } from './on-sites.ts'
 import { pictureFindings } from './pictures.ts'
@@ -63,6 +64,7 @@ const configurations = [
   'fragments',
   'gift-cards',
   'legal',
+  'menu',
   'partner-apps',
   'payments',
   'promotions',
@@ -149,12 +151,13 @@ const readContent = async (source: ContentSource) => {
     ...strayProductFiles(source),
     ...pages.findings,
     ...configurationFindings(source),
+    ...menuFindings(source, context),
   ]
   return { findings, loaded, manifests, pages: pages.value ?? [] }
 }
 
 /**
- * Everything that people write: pages, products, prices, promotions, ways to pay, partner apps, words of the search, third parties, flags, hosts,
+ * Everything that people write: pages, the menu, products, prices, promotions, ways to pay, partner apps, words of the search, third parties, flags, hosts,
  * touchpoints, versions, messages, and what laws list for legal notices.
  * Sorted by place; empty when all is well.
  */

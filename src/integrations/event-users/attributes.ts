@@ -8,11 +8,13 @@ const islandOf = (text: string, component: string): string | undefined =>
 
 /**
  * What the markup of one file publishes and listens to: `data-request="bag:open"` publishes the request when it is
- * clicked or submitted, `<Bag client:event="bag:open bag:add">` wakes an island that answers it, `client:after` one that
+ * clicked or submitted, also as an attribute that code gives (`'data-request': 'bag:open'`), `<Bag client:event="bag:open bag:add">` wakes an island that answers it, `client:after` one that
  * follows.
  */
 export const attributeUses = (text: string): EventUse[] => {
-  const requests = [...text.matchAll(/\sdata-request="([^"]+)"/g)].flatMap(([, value]) => namesIn(value!))
+  const requests = [...text.matchAll(/\sdata-request="([^"]+)"|'data-request': '([^']+)'/g)].flatMap(
+    ([, markup, attributes]) => namesIn(markup ?? attributes!),
+  )
   const islands = [...text.matchAll(/<([A-Z]\w*)\s[^<>]*?\bclient:(?:event|after)="([^"]+)"/g)]
   return [
     ...requests.map((name): EventUse => ({ name, does: 'publishes' })),

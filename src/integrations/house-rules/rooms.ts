@@ -36,7 +36,7 @@ export const rooms = {
   manifests: { loads: ['domain', 'contracts', 'schemas'], packages: ['zod'] },
   // A bundle of its own would bring a second session and bus: its host makes its calls.
   fragments: { loads: ['fragments', 'ui', 'domain'], types: shapes, packages: react },
-  components: { loads: ['components', 'islands', 'ui', 'browser', ...building], packages: ['astro:*'] },
+  components: { loads: ['components', 'islands', 'ui', 'fragments', 'browser', ...building], packages: ['astro:*'] },
   layouts: { loads: ['layouts', 'components', 'page', 'browser', ...building], packages: ['astro:*', 'node:crypto'] },
   pages: {
     loads: ['layouts', 'components', 'islands', 'ui', 'fragments', 'browser', 'demo', ...building],

@@ -36,9 +36,11 @@ const raisePrices = async (copy: CheckoutCopy): Promise<void> => {
   }
 }
 
-/** The first of each type and of the reduced ones: those that a test would take. Products on pages stay, as check demands. */
+/** The first of each type and of the reduced ones: those that a test would take. Products on pages and in the menu stay, as check demands. */
 const goingProducts = (copy: CheckoutCopy, brand: string): string[] => {
-  const pages = copy.files('src/content/pages').map((file) => copy.read(file))
+  const pages = ['src/content/pages', 'src/content/menu']
+    .flatMap((folder) => copy.files(folder))
+    .map((file) => copy.read(file))
   const products = productFiles(copy, brand).map((file) => ({ file, values: valuesOf(copy, file) }))
   const ofKind = Map.groupBy(products, ({ values }) => values['kind'])
   const kinds = new Set<string>()

@@ -21,7 +21,7 @@ export const smallShopPrices = Object.entries(points)
 const shelf = ['pages', 'products', 'prices', 'schemas']
 
 /**
- * Writes the content of a small shop below `root`: pages, products, prices and fragments of `tests/fixtures/shop`, and all else, such as
+ * Writes the content of a small shop below `root`: pages, products, prices, fragments and menu of `tests/fixtures/shop`, and all else, such as
  * texts and hosts, as it is in this shop.
  */
 export const writeSmallShop = (root: string): void => {
@@ -35,7 +35,8 @@ export const writeSmallShop = (root: string): void => {
   const words = join(content, 'pages/language')
   for (const language of otherLanguages)
     if (language !== 'de') cpSync(join(words, 'de'), join(words, language), { recursive: true, force: false })
-  cpSync(from('tests/fixtures/shop/fragments.yaml'), join(content, 'fragments/fragments.yaml'))
+  for (const name of ['fragments', 'menu'])
+    cpSync(from(`tests/fixtures/shop/${name}.yaml`), join(content, name, `${name}.yaml`))
   mkdirSync(join(content, 'prices'))
   for (const brand of ['stride', 'reebok']) writeFileSync(join(content, 'prices', `${brand}.yaml`), smallShopPrices)
 }

@@ -74,8 +74,9 @@ const listen = async (server: ReturnType<typeof createServer>, port: number): Pr
 
 /**
  * Serves the fragments of the journeys' registry, as another team does. The property `fault` names what is wrong with `journey-fault`: its text (`textFaults`), or its
- * library. `seen` holds the paths and queries in order. */
-export const startFragmentServer = async (id: string) => {
+ * library. `texts` are sound texts by id, in place of the usual one. `seen` holds the paths and queries in order.
+ */
+export const startFragmentServer = async (id: string, texts: Readonly<Record<string, string>> = {}) => {
   const seen: string[] = []
   const server = createServer(({ url = '', headers: { origin } }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
@@ -85,8 +86,9 @@ export const startFragmentServer = async (id: string) => {
     const faulty = (textFaults(good) as Record<string, TextFault>)[fault]
     if (faulty) return faulty(response)
     const answer = answerOf(pathname, searchParams, origin !== undefined)
+    const own = pathname.includes('/view/') ? texts[pathname.split('/')[1]!] : undefined
     response.writeHead(answer ? 200 : 404, { ...good, ...(answer && { 'content-type': answer.type }) })
-    return response.end(answer?.body)
+    return response.end(own ?? answer?.body)
   })
   const port = portOf(id)
   await listen(server, port)

@@ -61,6 +61,17 @@ describe('The place of a composed fragment', () => {
     )
   })
 
+  it('gives its parts the attributes that the page has for them, and others none', () => {
+    const parts = { bag: { 'data-request': 'bag:open', 'data-payload': '{"a":"b"}' }, men: {} }
+    const more = ` data-width="bare" data-parts='${JSON.stringify(parts)}'`
+    const html =
+      '<a href="/bag/" data-mf-part="bag">Bag</a><a data-mf-part="men">Men</a><a data-mf-part="toString">No</a>'
+    const composed = composePage(page(placeHtml({ ...teaser, styles: 'none' }, more)), () => ({ ...drawn, html }))
+    expect(composed).toContain(
+      '<div><a href="/bag/" data-mf-part="bag" data-request="bag:open" data-payload="{&quot;a&quot;:&quot;b&quot;}">Bag</a><a data-mf-part="men">Men</a><a data-mf-part="toString">No</a></div>',
+    )
+  })
+
   it('escapes the version', () => {
     const composed = composePage(page(placeHtml({ ...teaser, styles: 'none' })), () => ({
       ...drawn,

@@ -5,7 +5,9 @@ import { preloadFiles } from './preload-files.ts'
 import { markRestingLinks } from './resting-focus.ts'
 import { followSearchFields } from './search-fields.ts'
 
+// A picture in a closed panel has a place in the window, and is not fetched.
 const isInSight = (element: Element): boolean => {
+  if (!element.checkVisibility()) return false
   const { top, bottom, left, right } = element.getBoundingClientRect()
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }

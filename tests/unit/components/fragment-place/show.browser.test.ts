@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { setReporter } from '#browser/errors'
 import { setHostInfo } from '#browser/host'
+import { publish } from '#bus'
+import { initialBagSummary } from '#domain/bag'
 import { elapsed } from '#tests/fragments/elapsed'
 import { teaser } from '#tests/fragments/teaser'
 import { showFragment } from '../../../../src/components/fragment-place/show.ts'
@@ -29,7 +31,7 @@ let places = 0
 /** A place with what stands in for the fragment, between two parts of a page. */
 const makePlace = (
   fallback: string,
-  { above = 0, ...said }: { above?: number; width?: string; failure?: string } = {},
+  { above = 0, ...said }: { above?: number; width?: string; failure?: string; parts?: string } = {},
 ) => {
   // The loader keeps what it has loaded: each place asks for a text of its own.
   const props = { pid: 'ST1001', count: 2, wide: true, place: ++places }
@@ -71,10 +73,35 @@ test('A fragment takes the place of its fallback, and gets its properties in its
 test.each([
   ['page', 'wrap section'],
   ['full', 'section'],
+  ['bare', ''],
 ])('A fragment of the width %s has the classes %j.', async (width, classes) => {
   const { place } = makePlace('', { width })
   await showFragment('place')
   expect(place.firstElementChild!.className).toBe(classes)
+})
+
+describe('A header of another team', () => {
+  const fallback = '<div><a data-request="bag:open">Bag</a></div>'
+  const parts = JSON.stringify({ bag: { 'data-request': 'bag:open' }, 'bag-count': { 'data-bind': 'bag-count' } })
+  const header = '<a data-mf-part="bag" href="/bag/">Bag <b data-mf-part="bag-count" hidden></b></a>'
+
+  test('has the clicks and counts of the page as soon as it is there.', async () => {
+    asked.mockImplementation(answer(header))
+    publish('bag:set', { ...initialBagSummary, itemCount: 3, isInitialized: true })
+    const { place } = makePlace(fallback, { width: 'bare', parts })
+    await showFragment('place')
+    expect(place.querySelectorAll('[data-request="bag:open"]')).toHaveLength(1)
+    expect(place.querySelector('[data-bind="bag-count"]')?.textContent).toBe('3')
+    expect(place.querySelector<HTMLElement>('[data-bind="bag-count"]')?.hidden).toBe(false)
+  })
+
+  test('leaves the fallback, with its clicks, where it does not come.', async () => {
+    asked.mockImplementation(answer(header, throwing))
+    const { place } = makePlace(fallback, { width: 'bare', parts })
+    await showFragment('place')
+    expect(place.innerHTML).toBe(fallback)
+    expect(report).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('The end of a part unmounts its fragment.', async () => {

@@ -60,6 +60,18 @@ test('A row that composes says so to pages, and others say nothing of it.', () =
   expect(registeredFragment('other', reebok, 'prod', rows)).not.toHaveProperty('composed')
 })
 
+test('A header on another server takes the place of the shop’s own, and is read as its row says.', () => {
+  const servers = { prod: 'https://header.example' }
+  const rows = { fragments: { 'main-header': { servers, compose: true, deadline: 2000 } } }
+  expect(fragmentsFile.safeParse(rows).success).toBe(true)
+  expect(registeredFragment('main-header', reebok, 'prod', rows)).toMatchObject({
+    server: 'https://header.example',
+    composed: true,
+    deadline: 2000,
+  })
+  expect(registeredFragment('main-header', reebok, 'stg', rows)).toMatchObject({ server: '' })
+})
+
 test('Testers choose from a list outside production only, and no placeholder stands in it.', () => {
   expect(fragmentsFile.safeParse({ choices: { stg: choices } }).success).toBe(true)
   expect(fragmentsFile.safeParse({ choices: { prod: choices } }).success).toBe(false)

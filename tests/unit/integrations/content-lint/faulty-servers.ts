@@ -22,6 +22,7 @@ export const faultyServers = {
   slow: { deadline: 20000, cookies: true, servers: { prod: https://a.example.com } }
   nowhere: {}
   account_external-auth: { deadline: 3000, servers: { prod: https://a.example.com } }
+  main-header: { deadline: 3000 }
   drawn: { reading: versioned, version: 2.1.0, compose: true, servers: { prod: https://a.example.com } }
   bag: { servers: { prod: https://a.example.com } }
 choices: { prod: [https://a.example.com] }
@@ -39,9 +40,10 @@ choices: { prod: [https://a.example.com] }
       '7:12 fragments.nowhere.servers: must name a server',
       '8:38 fragments.account_external-auth.deadline: has no effect',
       '8:53 fragments.account_external-auth.servers: has no effect: it comes from the server of account_account-portal',
-      '9:57 fragments.drawn.compose: has no effect: no server draws its text',
-      "10:8 fragments.bag: is the noun of the shop's event bag:",
-      '11:18 choices.prod: has no effect in production',
+      '9:28 fragments.main-header.deadline: has no effect',
+      '10:57 fragments.drawn.compose: has no effect: no server draws its text',
+      "11:8 fragments.bag: is the noun of the shop's event bag:",
+      '12:18 choices.prod: has no effect in production',
     ],
   },
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { printFinding } from '#content/files'
 import { checkContent } from '#integrations/content-lint'
+import { emptyMenu, faultyMenu } from './faulty-menu.ts'
 import { faultyOffers } from './faulty-offers.ts'
 import { type Faulty, faultyPartnerApps } from './faulty-partner-apps.ts'
 import { faultyServers } from './faulty-servers.ts'
@@ -173,6 +174,8 @@ blocks:
       '7:32 Unknown property "brand"',
     ],
   },
+  'a menu': faultyMenu,
+  'a menu of what is not there': emptyMenu,
   ...faultyOffers,
   'partner apps': faultyPartnerApps,
   ...faultyServers,
