@@ -8,6 +8,7 @@ import { earlyClicks } from '#integrations/early-clicks'
 import { assembledPages, keptPages } from '#integrations/pages'
 import { playground } from '#integrations/playground'
 import { previewLabel } from '#integrations/preview'
+import { sitemaps } from '#integrations/sitemaps'
 import { weighing } from '#integrations/weights'
 
 const usesPreact = process.env.RENDERER === 'preact'
@@ -42,6 +43,7 @@ export default defineConfig({
     playground(),
     previewLabel(),
     keptPages(),
+    sitemaps(),
     weighing(),
     earlierFiles(),
   ],

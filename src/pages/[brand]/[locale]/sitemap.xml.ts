@@ -4,7 +4,10 @@ import { publicAddress } from '#domain/sites'
 
 export const getStaticPaths = () => pageOfEachSite(listDigest)
 
-/** Every page of the site that search engines may list, by its public address, with its alternates (decision 0020). */
+/**
+ * Every page of the site that search engines may list, by its public address, with its alternates (decision 0020). The end of a build adds
+ * the last changes, and splits it where it is too large (rule sites.18).
+ */
 export const GET: APIRoute = ({ params }) => {
   const shop = shopOf(params)
   const { site } = shop
