@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { type BigIntStats, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isMap, isNode, isScalar, type Node } from 'yaml'
+import { isMap, isNode, isScalar, type Node, type Document as YamlDocument } from 'yaml'
 import { type DecodedText, decodeText } from './encoding.ts'
 import type { ContentFinding } from './finding.ts'
-import { positionIn, readText } from './read-text.ts'
+import { positionIn, type ReadText, readText } from './read-text.ts'
 import type { ContentSource } from './source.ts'
 
 /** A YAML file whose values know their places. */
@@ -28,26 +28,37 @@ export interface Document {
 /** Sixteen signs that change with a text. */
 export const textDigest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
+// The places of values take several times the memory of the values, and only a file with faults is asked for them.
+let lastRead: { text: string; read: ReadText } | undefined
+
 const parse = (file: string, { text, fault: encoding }: DecodedText): Document => {
-  const { parsed, lines, faults, isReadable } = readText(text)
-  const nodeAt = (path: readonly PropertyKey[]): Node | null => {
+  const read = readText(text)
+  const { parsed, faults, isReadable } = read
+  lastRead = { text, read }
+  const withPlaces = (): ReadText => {
+    if (lastRead?.text !== text) lastRead = { text, read: readText(text) }
+    return lastRead.read
+  }
+  const nodeAt = (whole: YamlDocument.Parsed, path: readonly PropertyKey[]): Node | null => {
     for (let length = path.length; length > 0; length--) {
-      const node = parsed.getIn(path.slice(0, length), true)
+      const node = whole.getIn(path.slice(0, length), true)
       if (isNode(node)) return node
     }
-    return parsed.contents
+    return whole.contents
   }
   const at = (path: readonly PropertyKey[], key?: string) => {
-    const node = nodeAt(path)
+    const { parsed: whole, lines } = withPlaces()
+    const node = nodeAt(whole, path)
     const found = isMap(node) ? node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key : undefined
     const place = key !== undefined && isNode(found) ? found : node
     return positionIn(lines, place?.range?.[0] ?? 0)
   }
   const written = (path: readonly PropertyKey[]) => {
-    const node = parsed.getIn(path, true)
+    const node = withPlaces().parsed.getIn(path, true)
     return isScalar(node) ? node.source : undefined
   }
-  const value: unknown = isReadable ? (parsed.toJS() ?? undefined) : undefined
+  // The parser makes texts sign by sign, and what it has made takes thirty times the memory of a copy.
+  const value: unknown = isReadable ? (structuredClone<unknown>(parsed.toJS()) ?? undefined) : undefined
   const named = [...(encoding ? [encoding] : []), ...faults].map((fault) => ({ file, ...fault }))
   return { file, value, isReadable, faults: named, digest: textDigest(text), at, written }
 }
@@ -63,11 +74,26 @@ const parseOnce = (file: string, decoded: DecodedText): Document => {
   return document
 }
 
+interface Seen {
+  stamp: string
+  document: Document
+}
+
+const lastSeen = new Map<string, Seen>()
+
+// Two changes so close to each other may leave one time: what is younger than this when it is read is read again.
+const CLEARLY_OLDER_MS = 2000
+
+const stampOf = ({ mtimeNs, ctimeNs, size, ino }: BigIntStats): string => `${mtimeNs} ${ctimeNs} ${size} ${ino}`
+
 const unreadable = (file: string, text: string): Document => {
   const place = { line: 1, column: 1 }
   const faults = [{ file, ...place, text }]
   return { file, value: undefined, isReadable: false, faults, digest: '', at: () => place, written: () => undefined }
 }
+
+/** Many times the largest file of a shop. What is larger was put here by mistake, and reading it would hold up every answer. */
+const MOST_BYTES = 4_000_000
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'This file is missing.',
@@ -75,12 +101,23 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'This file may not be read by the shop; give it the right to.',
 }
 
-/** Reads a YAML file, given by its absolute path. One that is missing or cannot be read is a document with one fault. */
+/**
+ * Reads a YAML file, given by its absolute path. One that is missing or cannot be read is a document with one fault. A file that has not
+ * changed since it was read gives the same document and is not read again, so its value must not be changed.
+ */
 export const readDocument = ({ root }: ContentSource, path: string): Document => {
   const file = relative(root, path).split(sep).join('/')
   let bytes: Buffer
+  let stamp: string
+  let isOld: boolean
   try {
-    const info = statSync(path)
+    const info = statSync(path, { bigint: true })
+    stamp = stampOf(info)
+    const seen = lastSeen.get(path)
+    if (seen?.stamp === stamp && seen.document.file === file) return seen.document
+    if (info.size > MOST_BYTES)
+      return unreadable(file, `This file has ${info.size} bytes; a content file has at most ${MOST_BYTES}.`)
+    isOld = Date.now() - Number(info.ctimeMs) > CLEARLY_OLDER_MS
     // Reading a pipe waits for its writer, and reading a device may never end.
     if (!info.isFile() && !info.isDirectory())
       return unreadable(file, 'This is a pipe or a device; a file belongs here.')
@@ -89,7 +126,10 @@ export const readDocument = ({ root }: ContentSource, path: string): Document =>
     const code = String((error as NodeJS.ErrnoException).code)
     return unreadable(file, reasons[code] ?? `This file cannot be read (${code}).`)
   }
-  return parseOnce(file, decodeText(bytes))
+  const document = parseOnce(file, decodeText(bytes))
+  if (isOld) lastSeen.set(path, { stamp, document })
+  else lastSeen.delete(path)
+  return document
 }
 
 /** The YAML files below a folder, absolute and sorted; none where the folder does not exist. */

@@ -13,7 +13,7 @@ export {
   sortFindings,
   valueOrThrow,
 } from './finding.ts'
-export { faultOfFile, fileFaults, keepLastGood, noteFiles, tellFileNews } from './last-good.ts'
+export { faultOfFile, faultyFiles, fileFaults, keepLastGood, noteFiles, tellFileNews } from './last-good.ts'
 export type { Sound } from './refinements.ts'
 export { nearest, suggestion, thereAre } from './sentences.ts'
 export { readFile, readShape, readThrough, type Shaped, shapeFindings, strayFindings } from './shape.ts'

@@ -18,14 +18,21 @@ export const tellFileNews = (listener: (news: FileNews) => void): void => {
   tell = listener
 }
 
-/** Files that have faults now, each with what its faults are. */
-const faulty = new Map<string, string>()
+/** Files that have faults now, each with what its faults are and the line of the first. */
+const faulty = new Map<string, { text: string; line: number }>()
 let faults = 0
 
 /** How many files have faults now, so that what they said before still counts, and how often a file got some. */
 export const fileFaults = (): { now: number; ever: number } => ({ now: faulty.size, ever: faults })
 
+/** The files that have faults now, so that what they said before still counts: each with the line of its first fault. */
+export const faultyFiles = (): readonly Required<FileNews>[] => [...faulty].map(([file, { line }]) => ({ file, line }))
+
 const LOOK_EVERY_MS = 1000
+
+// Looking at many files takes long: it may take this part of the time, one twentieth, so that answers do not wait for it.
+const LOOK_SHARE = 20
+const LONGEST_LOOK_MS = 10_000
 
 const nameOf = (path: string): string => relative(shopContent.root, path).split(sep).join('/')
 
@@ -38,15 +45,23 @@ const infoOf = (path: string): Stats | undefined => {
   }
 }
 
-const stampOf = (path: string): string => {
-  const { mtimeMs, size, ino } = infoOf(path) ?? {}
-  return `${path}:${mtimeMs}:${size}:${ino}`
+/** What files are like at a moment, each looked at once. */
+interface Look {
+  /** Differs when a file has changed. */
+  stamp: string
+  /** Whether the last changes are old enough for their writers to be done. */
+  isSettled: boolean
 }
 
-/** Whether the last change of a file is old enough for its writer to be done. */
-const isSettled = (path: string, now: number): boolean => {
-  const age = now - (infoOf(path)?.mtimeMs ?? 0)
-  return age < 0 || age >= LOOK_EVERY_MS
+const lookAt = (paths: readonly string[], now: number): Look => {
+  let isSettled = true
+  const stamps = paths.map((path) => {
+    const { mtimeMs, size, ino } = infoOf(path) ?? {}
+    const age = now - (mtimeMs ?? 0)
+    if (age >= 0 && age < LOOK_EVERY_MS) isSettled = false
+    return `${path}:${mtimeMs}:${size}:${ino}`
+  })
+  return { stamp: stamps.join(), isSettled }
 }
 
 /**
@@ -57,10 +72,11 @@ export const noteFiles = (paths: Iterable<string>, findings: readonly ContentFin
   const found = Map.groupBy(findings, ({ file }) => file)
   for (const [file, own] of found) {
     const text = own.map((finding) => `${finding.line}:${finding.column} ${finding.text}`).join('\n')
-    if (faulty.get(file) === text) continue
-    faulty.set(file, text)
+    if (faulty.get(file)?.text === text) continue
+    const line = own.reduce((first, finding) => Math.min(first, finding.line), Number.POSITIVE_INFINITY)
+    faulty.set(file, { text, line })
     faults += 1
-    tell({ file, line: Math.min(...own.map(({ line }) => line)) })
+    tell({ file, line })
   }
   for (const path of paths) {
     const file = nameOf(path)
@@ -92,7 +108,8 @@ const findingsOf = (error: unknown, [path = shopContent.root]: Iterable<string>)
 interface Kept<T> {
   /** Of the last look. */
   stamp: string
-  checked: number
+  /** When the files may be looked at again. */
+  nextLook: number
   /** Files that had a text when the value was made. */
   good: ReadonlySet<string>
   value: T
@@ -111,7 +128,7 @@ export interface Reading<K extends string, T> {
 }
 
 /**
- * Keeps what is read from files while the shop serves, by key (rule back-end.23). Files are looked at once a second at most, and read
+ * Keeps what is read from files while the shop serves, by key (rule back-end.23). Files are looked at once a second at most, rarer where a look takes long, and read
  * again when one has changed and its writer is done. A file that has got a fault, is empty, is gone or cannot be read leaves
  * what it said before, until it is right again; both are told once.
  * The first reading of a key has nothing before it: it throws ContentError, and so does every call until the file is mended.
@@ -130,11 +147,11 @@ export const keepLastGood = <K extends string, T>({ filesOf, load, renew }: Read
 
   const first = (key: K, now: number): T => {
     const paths = filesOf(key)
-    const stamp = paths.map(stampOf).join()
+    const { stamp } = lookAt(paths, now)
     const { value, findings } = load(key)
     noteFiles(paths, findings)
     if (findings.length > 0) throw new ContentError(findings)
-    known.set(key, { stamp, checked: now, good: new Set(withText(paths)), value: value as T })
+    known.set(key, { stamp, nextLook: now + LOOK_EVERY_MS, good: new Set(withText(paths)), value: value as T })
     return value as T
   }
 
@@ -159,11 +176,13 @@ export const keepLastGood = <K extends string, T>({ filesOf, load, renew }: Read
     const now = Date.now()
     const last = known.get(key)
     if (!last) return first(key, now)
-    if (now - last.checked < LOOK_EVERY_MS) return last.value
-    last.checked = now
+    if (now < last.nextLook && last.nextLook - now <= LONGEST_LOOK_MS) return last.value
+    const began = performance.now()
     const paths = filesNow(key)
-    const stamp = paths.map(stampOf).join()
-    if (stamp === last.stamp || !paths.every((path) => isSettled(path, now))) return last.value
+    const { stamp, isSettled } = lookAt(paths, now)
+    const took = Math.min(LOOK_SHARE * (performance.now() - began), LONGEST_LOOK_MS)
+    last.nextLook = now + Math.max(LOOK_EVERY_MS, took)
+    if (stamp === last.stamp || !isSettled) return last.value
     last.stamp = stamp
     again(key, last, paths)
     return last.value

@@ -5,7 +5,7 @@ import { mendedLine, type Position, positionOfFault, syntaxSentence } from './sy
 type Fault = Position & { text: string }
 
 /** What could be read of a YAML text. */
-interface ReadText {
+export interface ReadText {
   parsed: YamlDocument.Parsed
   lines: LineCounter
   faults: readonly Fault[]
@@ -19,8 +19,9 @@ export const positionIn = (lines: LineCounter, offset: number): Position => {
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
-// Each mended line costs a reading of the whole text.
+// Each mended line costs a reading of the whole text, of so many signs in all.
 const MOST_MENDED = 50
+const MOST_READ_AGAIN = 5_000_000
 
 /** The first fault of the syntax that leaves open what the rest means, with what the parser says. */
 const firstFault = (parsed: YamlDocument.Parsed, lines: LineCounter, rows: readonly string[]) => {
@@ -45,6 +46,7 @@ const repeatedKeys = (parsed: YamlDocument.Parsed, lines: LineCounter): Fault[] 
 export const readText = (text: string): ReadText => {
   const faults: Fault[] = []
   const rows = text.split('\n')
+  const mostMended = Math.min(MOST_MENDED, MOST_READ_AGAIN / (text.length + 1))
   // Each round mends one line, and no line twice.
   for (const seen = new Set<number>(); ; ) {
     const lines = new LineCounter()
@@ -52,7 +54,7 @@ export const readText = (text: string): ReadText => {
     const fault = firstFault(parsed, lines, rows)
     const isNew = fault !== undefined && !seen.has(fault.line)
     if (isNew) faults.push({ line: fault.line, column: fault.column, text: fault.text })
-    const row = isNew && seen.size < MOST_MENDED ? mendedLine(rows[fault.line - 1] ?? '', fault.error) : undefined
+    const row = isNew && seen.size < mostMended ? mendedLine(rows[fault.line - 1] ?? '', fault.error) : undefined
     if (fault && row !== undefined) {
       seen.add(fault.line)
       rows[fault.line - 1] = row

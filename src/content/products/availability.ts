@@ -49,7 +49,8 @@ export const emptyAvailability = (
   { availability }: Sound<Product>,
   countries: readonly string[],
 ): ContentFinding[] => {
-  const { from, until, markets = {} } = availability ?? {}
+  if (!availability) return []
+  const { from, until, markets = {} } = availability
   const written = availability as Product['availability']
   const empty = countries.find((country) => isEmpty(productPeriod({ availability: written }, country) ?? {}))
   if (empty === undefined) return []

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
   type ContentFinding,
@@ -9,6 +8,7 @@ import {
   type Loaded,
   readDocument,
   readThrough,
+  type Shaped,
   type Sound,
   shopContent,
   strayFindings,
@@ -51,6 +51,17 @@ export interface LoadedRange extends Loaded<ProductRange> {
 
 /** The shape of a product's file. */
 export const productFile = product.safeExtend({ drawing: knownDrawing })
+
+const shaped = new WeakMap<Document, Shaped<Product>>()
+
+/** What the shape makes of a product's file: once a text, so that a change costs what has changed. */
+const shapeOf = (document: Document): Shaped<Product> => {
+  const known = shaped.get(document)
+  if (known) return known
+  const made = readThrough(document, productFile)
+  shaped.set(document, made)
+  return made
+}
 
 /** The product files of a brand, absolute: those of the content, then those of the overlay. */
 const productFiles = (brand: string, source: ContentSource): string[] => [
@@ -133,23 +144,35 @@ const lookFindings = (
   document: Document,
   { look = [] }: Sound<Product>,
   brand: string,
-  pids: readonly string[],
+  pids: ReadonlySet<string>,
 ): ContentFinding[] =>
   look.flatMap((part, index) => {
     if (part === undefined) return []
     const at = (text: string) => [findingAt(document, ['look', index], `look: ${text}`)]
     if (part === pidOf(document.file)) return at('a product is no part of its own look.')
-    return pids.includes(part) ? [] : at(`no product "${part}" of ${brand}; its products lie in this folder.`)
+    return pids.has(part) ? [] : at(`no product "${part}" of ${brand}; its products lie in this folder.`)
   })
 
 /** An id that another brand uses as well: pictures are named by it alone. */
-const sharedPids = (document: Document, pid: string, brand: string, source: ContentSource): ContentFinding[] =>
-  Object.keys(brands)
-    .filter((other) => other !== brand && existsSync(contentPath(source, 'products', other, `${pid}.yaml`)))
-    .map((other) => {
+const sharedPids = (
+  document: Document,
+  pid: string,
+  others: ReadonlyMap<string, ReadonlySet<string>>,
+): ContentFinding[] =>
+  [...others]
+    .filter(([, pids]) => pids.has(pid))
+    .map(([other]) => {
       const text = `pid: ${other} has a product ${pid}, too; an id belongs to a single product of all brands.`
       return findingAt(document, ['pid'], text)
     })
+
+/** The pids of the other brands. */
+const pidsBeside = (brand: string, source: ContentSource): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    Object.keys(brands)
+      .filter((other) => other !== brand)
+      .map((other) => [other, new Set(yamlFiles(contentPath(source, 'products', other)).map(pidOf))]),
+  )
 
 const countriesOf = (brand: string): readonly string[] => [
   ...new Set(sites.filter((site) => site.brand === brand).map(({ country }) => country)),
@@ -159,6 +182,9 @@ const countriesOf = (brand: string): readonly string[] => [
 export const loadProductRange = (brand: string, source: ContentSource = shopContent): LoadedRange => {
   const paths = productFiles(brand, source)
   const pids = paths.map(pidOf)
+  const known = new Set(pids)
+  const others = pidsBeside(brand, source)
+  const countries = countriesOf(brand)
   const priceFile = readDocument(source, contentPath(source, 'prices', `${brand}.yaml`))
   const read = readPrices(priceFile, brand)
   const { value: prices = {}, findings } = read
@@ -167,14 +193,14 @@ export const loadProductRange = (brand: string, source: ContentSource = shopCont
   const files: ProductDocument[] = []
   for (const path of paths) {
     const document = readDocument(source, path)
-    const { value, sound, findings: ofShape } = readThrough(document, productFile)
+    const { value, sound, findings: ofShape } = shapeOf(document)
     findings.push(...ofShape)
     if (!sound) continue
     files.push({ document, product: sound })
     findings.push(...productFindings(document, sound, brand, read))
-    findings.push(...emptyAvailability(document, sound, countriesOf(brand)))
-    findings.push(...lookFindings(document, sound, brand, pids))
-    findings.push(...sharedPids(document, pidOf(path), brand, source))
+    findings.push(...emptyAvailability(document, sound, countries))
+    findings.push(...lookFindings(document, sound, brand, known))
+    findings.push(...sharedPids(document, pidOf(path), others))
     if (!value) continue
     byPid.set(value.pid, value)
     digests.set(value.pid, document.digest)

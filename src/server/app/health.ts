@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { faultyFiles } from '#content/files'
 import { createRouter, operatorsOnly, withHeaders } from '#server/http'
 import { mailQueueState } from '#server/mail'
 import { type Store, StoreError } from '#server/store'
@@ -40,8 +41,9 @@ const bounded = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 
 /**
  * `GET /healthz`: 200 while the store answers, 503 while it does not or the process drains (rule back-end.4). With `?deep` the
- * store must write too, and the answer holds the free bytes of the disk, and the mail queue: mails that wait, age of the oldest in
- * milliseconds, and mails that were given up. Anyone may ask for the first, who has the operator's token for the second: the store
+ * store must write too, and the answer holds the free bytes of the disk, the mail queue (mails that wait, age of the oldest in
+ * milliseconds, and mails that were given up), and the files of content that have faults, by path and line: what they said before still
+ * counts, so that the answer is 200 all the same. Anyone may ask for the first, who has the operator's token for the second: the store
  * itself is asked five times a second at most. @throws CallError 401 invalidToken
  */
 export const healthRoutes = ({ store, isDraining, headers, token }: HealthDependencies): Hono => {
@@ -50,6 +52,7 @@ export const healthRoutes = ({ store, isDraining, headers, token }: HealthDepend
   const deepState = bounded(async () => ({
     disk: await store.probeWriting(),
     mails: await mailQueueState(store.db, Date.now()),
+    faultyFiles: faultyFiles().map(({ file, line }) => `${file}:${line}`),
   }))
   const requireToken = operatorsOnly(token)
   router.get('/healthz', withHeaders({ ...headers, 'Cache-Control': 'no-store' }), async (c) => {

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -134,5 +135,65 @@ describe('what was read of a content file (rule back-end.23)', () => {
     expect(told.at(-1)).toBe('mended')
     expect(fileFaults().now).toBe(0)
     tellFileNews(() => {})
+  })
+})
+
+describe('a content file that is read again', () => {
+  /** How often a file is read from the disk while something is done. */
+  const readsOf = (work: () => void): number => {
+    const original = fs.readFileSync
+    let reads = 0
+    fs.readFileSync = ((...args: Parameters<typeof original>) => {
+      if (String(args[0]).startsWith(root)) reads += 1
+      return original(...args)
+    }) as typeof original
+    syncBuiltinESMExports()
+    try {
+      work()
+    } finally {
+      fs.readFileSync = original
+      syncBuiltinESMExports()
+    }
+    return reads
+  }
+  const readAll = (names: readonly string[]) => names.map((name) => readDocument({ root }, join(root, name)))
+  const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+
+  it('costs nothing while it is the same, however many files lie beside it', () => {
+    const names = ['a', 'b', 'c', 'd'].map((name) => `${name}.yaml`)
+    for (const name of names) writeFileSync(join(root, name), `text: ${name}`)
+    later()
+    expect(readsOf(() => readAll(names))).toBe(4)
+    expect(readsOf(() => readAll(names))).toBe(0)
+    writeFileSync(join(root, 'b.yaml'), 'text: changed')
+    expect(readsOf(() => readAll(names))).toBe(1)
+    expect(readAll(names).map(({ value }) => (value as { text: string }).text)).toEqual([
+      'a.yaml',
+      'changed',
+      'c.yaml',
+      'd.yaml',
+    ])
+  })
+
+  it('is read again where it was written so lately that another change may leave the same time', () => {
+    writeFileSync(file, 'a: 1')
+    expect(readsOf(() => readAll(['colours.yaml']))).toBe(1)
+    expect(readsOf(() => readAll(['colours.yaml']))).toBe(1)
+  })
+
+  it('knows the places of its values after other files were read', () => {
+    writeFileSync(file, 'first: 1\nsecond: "0123"\n')
+    writeFileSync(join(root, 'other.yaml'), 'first: 1\n')
+    const [document] = readAll(['colours.yaml', 'other.yaml'])
+    expect([document!.at(['second']), document!.written(['second'])]).toEqual([{ line: 2, column: 9 }, '0123'])
+  })
+
+  it('is a fault where it has more than four megabytes, and is not read', () => {
+    writeFileSync(file, 'a'.repeat(4_000_001))
+    const [document] = readAll(['colours.yaml'])
+    expect(document!.faults.map(({ text }) => text)).toEqual([
+      'This file has 4000001 bytes; a content file has at most 4000000.',
+    ])
+    expect(readsOf(() => readAll(['colours.yaml']))).toBe(0)
   })
 })

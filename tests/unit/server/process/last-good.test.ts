@@ -105,6 +105,12 @@ const untilTold = async (word: string, times: number): Promise<void> => {
 const brokenFiles = async (): Promise<string | undefined> =>
   /^shop_broken_files (\d+)$/m.exec(await get('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } }))?.[1]
 
+/** The files with faults, as the operator's question names them. */
+const faultyFiles = async (): Promise<string[]> => {
+  const answer = await get('/healthz?deep', { headers: { authorization: `Bearer ${TOKEN}` } })
+  return (JSON.parse(answer.slice('200 '.length)) as { faultyFiles: string[] }).faultyFiles
+}
+
 const write = (text: string) => (file: string) => {
   writeFileSync(copy(file), text)
   age(copy(file), 30)
@@ -113,6 +119,7 @@ const kinds: readonly (readonly [what: string, spoil: (file: string) => void])[]
   ['syntax that cannot be read', write('a: [b\nc: d\n')],
   ['another shape', write('nonsense: 1\n')],
   ['no text', write('')],
+  ['ten megabytes', write('- a\n'.repeat(2_500_000))],
   ['no file', (file) => rmSync(copy(file))],
   [
     'a folder in its place',
@@ -133,12 +140,18 @@ it('Every file that is read while the shop serves keeps its last good value, say
     await untilTold('contentBroken', round + 1)
     expect(await answers(), what).toEqual(before)
     expect(await brokenFiles(), what).toBe(String(readers.length))
+    const named = (await faultyFiles()).map((text) => text.replace(/:\d+$/, ''))
+    expect(named.toSorted(), what).toEqual(readers.map(([file]) => `src/content/${file}`).toSorted())
     for (const file of all) restore(file, 20 - round)
     await untilTold('contentMended', round + 1)
     expect(await answers(), what).toEqual(before)
-    expect(await brokenFiles(), what).toBe('0')
+    expect([await brokenFiles(), await faultyFiles()], what).toEqual(['0', []])
   }
   for (const [file] of readers)
-    expect([file, linesOf('contentBroken', file), linesOf('contentMended', file)]).toEqual([file, 5, 5])
+    expect([file, linesOf('contentBroken', file), linesOf('contentMended', file)]).toEqual([
+      file,
+      kinds.length,
+      kinds.length,
+    ])
   for (const file of readOnce) expect(server.log).not.toContain(file)
 }, 120_000)
