@@ -53,7 +53,8 @@ const bundle = async (root: string): Promise<{ code: string; map: string; source
       minify: false,
       target: 'node24',
       // One file: a process that runs needs no other one, also when the next build has replaced it.
-      rolldownOptions: { output: { codeSplitting: false } },
+      // What a start asks only where content has faults runs from its sources.
+      rolldownOptions: { external: [/^#integrations\//], output: { codeSplitting: false } },
     },
   })
   const output = await built.finally(() => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type BigIntStats, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { type BigIntStats, readFileSync, statSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { isMap, isNode, isScalar, type Node, type Document as YamlDocument } from 'yaml'
 import { type DecodedText, decodeText } from './encoding.ts'
 import type { ContentFinding } from './finding.ts'
@@ -131,15 +131,6 @@ export const readDocument = ({ root }: ContentSource, path: string): Document =>
   else lastSeen.delete(path)
   return document
 }
-
-/** The YAML files below a folder, absolute and sorted; none where the folder does not exist. */
-export const yamlFiles = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.yaml'))
-        .sort()
-        .map((name) => join(folder, name))
-    : []
 
 /** A finding at a property of a document; where the property is absent, at the value that lacks it. */
 export const findingAt = (

@@ -48,15 +48,3 @@ export const valueOrThrow = <T>({ value, findings }: Loaded<T>): T => {
   if (findings.length > 0 || value === undefined) throw new ContentError(findings)
   return value
 }
-
-/**
- * The value of files, read when it is first asked for and then kept. Nothing is read when a module is imported: a fault would
- * hide the findings of every other file from check. The function throws a ContentError that lists the findings.
- */
-export const readOnce = <T>(load: () => Loaded<T>): (() => T) => {
-  let kept: { value: T } | undefined
-  return () => {
-    kept ??= { value: valueOrThrow(load()) }
-    return kept.value
-  }
-}

@@ -116,6 +116,11 @@ interface Kept<T> {
 }
 
 export interface Reading<K extends string, T> {
+  /**
+   * What the build has read, for a first reading that has findings; undefined where the build has not read it without faults. Without
+   * it the first reading throws.
+   */
+  asBuilt?: (key: K) => T | undefined
   /** The files of a key, absolute. */
   filesOf: (key: K) => readonly string[]
   /** Reads the files of a key. If there are findings, the value is not used. */
@@ -131,9 +136,15 @@ export interface Reading<K extends string, T> {
  * Keeps what is read from files while the shop serves, by key (rule back-end.23). Files are looked at once a second at most, rarer where a look takes long, and read
  * again when one has changed and its writer is done. A file that has got a fault, is empty, is gone or cannot be read leaves
  * what it said before, until it is right again; both are told once.
- * The first reading of a key has nothing before it: it throws ContentError, and so does every call until the file is mended.
+ * The first reading of a key has nothing before it but what the build has read. Without that it throws ContentError, and so does every
+ * call until the file is mended.
  */
-export const keepLastGood = <K extends string, T>({ filesOf, load, renew }: Reading<K, T>): ((key: K) => T) => {
+export const keepLastGood = <K extends string, T>({
+  filesOf,
+  load,
+  renew,
+  asBuilt,
+}: Reading<K, T>): ((key: K) => T) => {
   const known = new Map<K, Kept<T>>()
 
   /** The files as they are now: none where their folder cannot be listed, so that those which were there count as lost. */
@@ -149,10 +160,18 @@ export const keepLastGood = <K extends string, T>({ filesOf, load, renew }: Read
     const paths = filesOf(key)
     const { stamp } = lookAt(paths, now)
     const { value, findings } = load(key)
+    const before = findings.length > 0 ? asBuilt?.(key) : undefined
     noteFiles(paths, findings)
-    if (findings.length > 0) throw new ContentError(findings)
-    known.set(key, { stamp, nextLook: now + LOOK_EVERY_MS, good: new Set(withText(paths)), value: value as T })
-    return value as T
+    if (findings.length > 0 && before === undefined) throw new ContentError(findings)
+    const kept: Kept<T> = {
+      stamp,
+      nextLook: now + LOOK_EVERY_MS,
+      good: new Set(withText(paths)),
+      value: (before ?? value) as T,
+    }
+    known.set(key, kept)
+    if (before !== undefined && renew) kept.value = renew(key, before, []).value ?? before
+    return kept.value
   }
 
   const again = (key: K, last: Kept<T>, paths: readonly string[]): void => {

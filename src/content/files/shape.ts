@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { type Document, findingAt, readDocument, yamlFiles } from './document.ts'
+import { type Document, findingAt, readDocument } from './document.ts'
 import type { ContentFinding, Loaded } from './finding.ts'
 import { isIn, refinementIssues, type SchemaParts, type Sound, soundPart, unsoundParts } from './refinements.ts'
 import { missing, nearest, sentenceOf, suggestion } from './sentences.ts'
-import type { ContentSource } from './source.ts'
+import { type ContentSource, yamlFiles } from './source.ts'
 
 const partsOf = (schema: z.ZodType): SchemaParts => {
   const parts = schema.def as unknown as SchemaParts

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** Where content is read from. */
@@ -38,3 +38,12 @@ export const configurationFile = (source: ContentSource, name: string): string =
   const overlaid = source.overlay && join(source.overlay, `${name}.yaml`)
   return overlaid && existsSync(overlaid) ? overlaid : contentPath(source, name, `${name}.yaml`)
 }
+
+/** The YAML files below a folder, absolute and sorted; none where the folder does not exist. */
+export const yamlFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.yaml'))
+        .sort()
+        .map((name) => join(folder, name))
+    : []

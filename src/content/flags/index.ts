@@ -1,8 +1,9 @@
 /** Publications of feature flags (README.md beside this file), for the back end. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import {
+  asBuilt,
   type ContentFinding,
   type ContentSource,
   contentPath,
@@ -41,15 +42,19 @@ const served = ({ flags, segments }: Publication): Publication => ({
   segments,
 })
 
-const publish = (file: string): Loaded<PublishedFlags | undefined> => {
+const publish = (file: string, source = shopContent): Loaded<PublishedFlags | undefined> => {
   if (!existsSync(file)) return { value: undefined, findings: [] }
-  const { value, findings } = readThrough(readDocument(shopContent, file), publicationFile)
+  const { value, findings } = readThrough(readDocument(source, file), publicationFile)
   if (!value) return { value: undefined, findings }
   const body = JSON.stringify(served(value))
   return { value: { body, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) }, findings }
 }
 
-const published = keepLastGood({ filesOf: (file: string) => [file], load: publish })
+const published = keepLastGood({
+  filesOf: (file: string) => [file],
+  load: (file) => publish(file),
+  asBuilt: (file) => asBuilt((source) => publish(join(source.root, relative(shopContent.root, file)), source)),
+})
 
 // Only files that have been there are kept: the names in addresses are without number.
 const known = new Set<string>()

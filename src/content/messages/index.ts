@@ -4,8 +4,7 @@
  * language lacks is shown in English; an unknown key is shown as the key, and check finds it (rules messages.5 and messages.6).
  */
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { keepLastGood, type Loaded } from '#content/files'
+import { asBuilt, keepLastGood, type Loaded } from '#content/files'
 import { type Arguments, type Compiled, findMessage, format, matchesKey } from '#domain/messages'
 import { cataloguesFor, type Site, spelledFor } from '#domain/sites'
 import { catalogueFile, loadCatalogue, type Texts } from './load.ts'
@@ -31,8 +30,8 @@ const languageOf = (catalogue: string): string => catalogue.split('_')[0]!
 /** A catalogue by its name, `de` or `en_US`, read again when its file has changed; undefined without a file. @throws ContentError */
 const textsOf = keepLastGood({
   filesOf: (name: string) => [catalogueFile(name)],
-  load: (name): Loaded<Texts | undefined> =>
-    existsSync(catalogueFile(name)) ? loadCatalogue(name) : { value: undefined, findings: [] },
+  load: (name): Loaded<Texts | undefined> => loadCatalogue(name),
+  asBuilt: (name) => asBuilt((source) => loadCatalogue(name, source)),
 })
 
 /** Of several catalogues, the nearest of which comes first, the messages of some keys. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
   type ContentFinding,
@@ -59,4 +60,7 @@ export const loadTexts = (document: Document): Loaded<Texts> => {
 }
 
 /** Reads a catalogue of this shop. */
-export const loadCatalogue = (name: string): Loaded<Texts> => loadTexts(readDocument(shopContent, catalogueFile(name)))
+export const loadCatalogue = (name: string, source = shopContent): Loaded<Texts | undefined> => {
+  const file = catalogueFile(name, source)
+  return existsSync(file) ? loadTexts(readDocument(source, file)) : { value: undefined, findings: [] }
+}

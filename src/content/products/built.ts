@@ -29,12 +29,7 @@ export const writeBuiltRanges = (dist: string, source: ContentSource = shopConte
   }
 }
 
-/** The range of a brand in a build; undefined when a file has changed since, or the build has none. */
-export const readBuiltRange = (
-  dist: string,
-  brand: string,
-  source: ContentSource = shopContent,
-): ProductRange | undefined => {
+const readRange = (dist: string, brand: string, counts: (files: FileState) => boolean): ProductRange | undefined => {
   let built: BuiltRange
   try {
     built = JSON.parse(readFileSync(fileOf(dist, brand), 'utf8')) as BuiltRange
@@ -42,7 +37,19 @@ export const readBuiltRange = (
     return undefined
   }
   const { files, digests, ...range } = built
-  if (!areUnchanged(files, source.root, productRangeFiles(brand, source))) return undefined
+  if (!counts(files)) return undefined
   const byPid = new Map(range.products.map((product) => [product.pid, product]))
   return { ...range, byPid, digests: new Map(Object.entries(digests)) }
 }
+
+/** The range of a brand in a build; undefined when a file has changed since, or the build has none. */
+export const readBuiltRange = (
+  dist: string,
+  brand: string,
+  source: ContentSource = shopContent,
+): ProductRange | undefined =>
+  readRange(dist, brand, (files) => areUnchanged(files, source.root, productRangeFiles(brand, source)))
+
+/** The range of a brand in a build, whatever has changed since; undefined when the build has none. */
+export const readFormerRange = (dist: string, brand: string): ProductRange | undefined =>
+  readRange(dist, brand, () => true)

@@ -1,7 +1,7 @@
 /** What each brand sells, for pages at build and for the server. One loader, one schema, plain Node. */
 import { keepLastGood, type Loaded } from '#content/files'
 import type { PricePoints, Product } from '#domain/products'
-import { readBuiltRange } from './built.ts'
+import { readBuiltRange, readFormerRange } from './built.ts'
 import { loadProductRange, type ProductRange, productRangeFiles } from './load.ts'
 import { renewRange } from './renew.ts'
 
@@ -36,6 +36,7 @@ export const productRange: (brand: string) => ProductRange = keepLastGood({
     return built ? { value: built, findings: [] } : loadProductRange(brand)
   },
   renew: renewRange,
+  asBuilt: (brand) => (servedBuild === undefined ? undefined : readFormerRange(servedBuild, brand)),
 })
 
 /** A brand's products in recommended order. @throws ContentError */

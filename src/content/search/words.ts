@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { type ContentSource, contentPath, keepLastGood, readFile, type Shaped, shopContent } from '#content/files'
+import {
+  asBuilt,
+  type ContentSource,
+  contentPath,
+  keepLastGood,
+  readFile,
+  type Shaped,
+  shopContent,
+} from '#content/files'
 import { activities, categories, type Product, productTypes } from '#domain/products'
 
 const words = z.array(z.string().trim().min(1)).min(1)
@@ -34,6 +42,7 @@ export const loadSearchWords = (language: string, source: ContentSource = shopCo
 const keptWords = keepLastGood({
   filesOf: (language: string) => [searchWordsPath(language)],
   load: (language) => loadSearchWords(language),
+  asBuilt: (language) => asBuilt((source) => loadSearchWords(language, source)),
 })
 
 /** The words of a language; the same object until its file changes. @throws ContentError */

@@ -5,9 +5,9 @@ import {
   contentPath,
   type Loaded,
   readFile,
+  readOnce,
   shopContent,
   strayFindings,
-  valueOrThrow,
 } from '#content/files'
 import { type Brand, brands, type Environment } from '#domain/sites'
 import { placeholders, type SourceTable, sourceTable, type TouchpointFile } from '#domain/touchpoints'
@@ -42,12 +42,20 @@ export const placeholderSources = (source: ContentSource = shopContent): string[
     return names.length > 0 ? [`${brand}: ${inShort(names)}`] : []
   })
 
+const touchpoints = new Map<Brand, () => TouchpointFile>()
+
+const touchpointsOf = (brand: Brand): (() => TouchpointFile) => {
+  const known = touchpoints.get(brand) ?? readOnce((source) => loadTouchpoints(brand, source))
+  touchpoints.set(brand, known)
+  return known
+}
+
 const tables = new Map<string, SourceTable>()
 
 /** The numbers of a brand in an environment, read once. @throws ContentError */
 export const sourcesFor = (brand: Brand, environment: Environment): SourceTable => {
   const key = `${brand} ${environment}`
-  const table = tables.get(key) ?? sourceTable(valueOrThrow(loadTouchpoints(brand)), environment)
+  const table = tables.get(key) ?? sourceTable(touchpointsOf(brand)(), environment)
   tables.set(key, table)
   return table
 }

@@ -1,13 +1,14 @@
 /** The build of the pages, as the commands use it: when it is needed, and how it runs (rule sites.15). */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepContent, textDigest } from '#content/files'
 import { writeBuiltRanges } from '#content/products'
 import { sites } from '#domain/sites'
 import { type Settings, StartupError } from '#server/settings'
 import { buildProgress, type Progress } from './progress.ts'
-import { differences, isOverdue, stampFor, writeStamp } from './stamp.ts'
+import { contentName, differences, isOverdue, stampFor, writeStamp } from './stamp.ts'
 
 export { stampFor, writeStamp } from './stamp.ts'
 
@@ -22,6 +23,10 @@ export const buildEnvironment = (settings: Settings): NodeJS.ProcessEnv => ({
   DIST_DIR: settings.distDir,
   ASTRO_TELEMETRY_DISABLED: '1',
 })
+
+/** The folder in which a build keeps the content that it was made of; each `dist` has its own. It goes with the back end's code. */
+export const contentOfBuild = ({ distDir }: Pick<Settings, 'distDir'>): string =>
+  join(root, '.cache/back-end/content', textDigest(relative(root, resolve(distDir))))
 
 // Editors' pages and the shop's own, beside those of products.
 const OTHER_PAGES = 40
@@ -71,6 +76,7 @@ export const build = async (settings: Settings): Promise<void> => {
   const ofBuild = sites.filter(({ key }) => settings.sites.includes(key))
   // What has begun while the build ran may be missing in it, so the next change counts from its beginning.
   const next = nextChangeOf(ofBuild, begun)
+  keepContent(contentOfBuild(settings))
   writeBuiltRanges(settings.distDir)
   writeStamp(settings.distDir, { ...stamp, ...(next && { due: next.instant }) })
   if (next) console.log(next.line)
@@ -87,6 +93,15 @@ export const buildWhenDue = async (settings: Settings): Promise<void> => {
   const reasons = [...(differ ?? []), ...(differ && isLate ? ['what is there by its time'] : [])]
   console.log(differ ? `Building the pages: ${reasons.join(', ')} changed.` : 'Building the pages.')
   await build(settings)
+}
+
+/**
+ * Whether the build is one of these sources and settings, and only content has changed since: what is broken of it may count as the
+ * build has read it (rule back-end.26).
+ */
+export const differsInContentAlone = (settings: Settings): boolean => {
+  const differ = differences(root, settings)
+  return differ?.length === 1 && differ[0] === contentName
 }
 
 /** @throws StartupError DIST_MISMATCH if dist is missing or was built from other sources or settings */

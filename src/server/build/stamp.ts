@@ -6,6 +6,8 @@ import type { Settings } from '#server/settings'
 /** What dist was built from: the state of the sources, and the settings that change pages. */
 export interface Stamp {
   sources: FileState
+  /** What editors write. */
+  content: FileState
   sites: string
   renderer: string
   addressing: string
@@ -15,6 +17,9 @@ export interface Stamp {
 }
 
 const FILE = '.stamp.json'
+
+/** How `differences` names content. */
+export const contentName = 'the content'
 const roots = ['src', 'bus', 'islands', 'public']
 const single = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
 // Folders that change no page.
@@ -37,6 +42,18 @@ const sourcesIn = (root: string): string[] => {
     .map((name) => join(root, name))
 }
 
+/** What editors write, told apart from code: a fault there does not stop a shop. */
+const isContent = (root: string, file: string): boolean =>
+  file.startsWith(join(root, 'src/content/')) && file.endsWith('.yaml')
+
+const statesOf = (root: string): { sources: readonly string[]; content: readonly string[] } => {
+  const all = sourcesIn(root)
+  return {
+    sources: all.filter((file) => !isContent(root, file)),
+    content: all.filter((file) => isContent(root, file)),
+  }
+}
+
 const settingsOf = (settings: Settings) => ({
   sites: settings.sites.join(','),
   renderer: settings.renderer,
@@ -44,10 +61,10 @@ const settingsOf = (settings: Settings) => ({
   environment: settings.environment,
 })
 
-export const stampFor = (root: string, settings: Settings): Stamp => ({
-  sources: stateOf(root, sourcesIn(root)),
-  ...settingsOf(settings),
-})
+export const stampFor = (root: string, settings: Settings): Stamp => {
+  const { sources, content } = statesOf(root)
+  return { sources: stateOf(root, sources), content: stateOf(root, content), ...settingsOf(settings) }
+}
 
 export const writeStamp = (dist: string, stamp: Stamp): void =>
   writeFileSync(join(dist, FILE), `${JSON.stringify(stamp, null, 2)}\n`)
@@ -73,8 +90,12 @@ export const differences = (root: string, settings: Settings): string[] | undefi
   if (!built) return undefined
   const wanted = settingsOf(settings)
   const others = (Object.keys(names) as (keyof typeof names)[]).filter((key) => built[key] !== wanted[key])
-  const isSameSource = areUnchanged(built.sources ?? {}, root, sourcesIn(root))
-  return [...(isSameSource ? [] : ['the sources']), ...others.map((key) => names[key])]
+  const { sources, content } = statesOf(root)
+  return [
+    ...(areUnchanged(built.sources ?? {}, root, sources) ? [] : ['the sources']),
+    ...(areUnchanged(built.content ?? {}, root, content) ? [] : [contentName]),
+    ...others.map((key) => names[key]),
+  ]
 }
 
 /** Whether a page or block has begun or ended since dist was built. False without a build. */

@@ -1,5 +1,9 @@
-/** The shop's server on the test assortment, as a process of its own that tests end as they like. */
+/** The shop's server on the test assortment, as a process of its own that tests end as they like. With LAST_BUILD it sells what the content says, as that build has read it where files have faults. */
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { serveContentOf } from '#content/files'
+import { serveRangesOf } from '#content/products'
+import { contentAssortment } from '#server/basket'
 import { openLog } from '#server/log'
 import { runCommand, startServer, stopOnSignals } from '#server/process'
 import { readSettings } from '#server/settings'
@@ -17,7 +21,13 @@ await runCommand(async () => {
     connectionsCheckingInterval: 50,
   }
   const passwords = new CheapPasswords()
-  const server = await startServer(settings, { assortment: testAssortment, passwords, mailTimes, requestTimes })
+  const { LAST_BUILD: dist } = process.env
+  if (dist !== undefined) {
+    serveContentOf(join(dist, 'content'))
+    serveRangesOf(dist)
+  }
+  const assortment = dist === undefined ? testAssortment : contentAssortment
+  const server = await startServer(settings, { assortment, passwords, mailTimes, requestTimes })
   stopOnSignals(server)
   // A process that is killed would leave no compiled code to the next one.
   flushCompileCache()

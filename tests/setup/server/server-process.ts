@@ -39,8 +39,8 @@ export const bundledCommand = (name: CommandName): string => {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // Builds load it, from the packages.
-    external: ['vite'],
+    // Builds load them, from the packages and the sources.
+    external: ['vite', '#integrations/*'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" },
     logLevel: 'error',
   })

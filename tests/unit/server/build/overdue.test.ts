@@ -9,7 +9,14 @@ import { differences, isOverdue, stampFor, writeStamp } from '../../../../src/se
 const dist = mkdtempSync(join(tmpdir(), 'overdue-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 const sources = { times: 'a', texts: 'b' }
-const stamp = { sources, sites: 'stride/en_GB', renderer: 'react', addressing: 'path', environment: 'local' }
+const stamp = {
+  sources,
+  content: sources,
+  sites: 'stride/en_GB',
+  renderer: 'react',
+  addressing: 'path',
+  environment: 'local',
+}
 
 it('a build is overdue from the moment at which its next page or block begins or ends (rule pages.11)', () => {
   expect(isOverdue(dist, 10)).toBe(false)

@@ -23,14 +23,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a build differs from the sources', () => {
-  it.each<[string, () => void]>([
-    ['another text of the same length', () => writeFileSync(file('src/content/one.yaml'), 'two')],
-    ['a new file', () => writeFileSync(file('islands/two.ts'), '')],
-    ['a file that is gone', () => rmSync(file('src/content/one.yaml'))],
-    ['another list of packages', () => writeFileSync(file('package.json'), '[]')],
-  ])('by %s', (_, change) => {
+  it.each<[string, string, () => void]>([
+    ['another text of the same length', 'the content', () => writeFileSync(file('src/content/one.yaml'), 'two')],
+    ['a new file', 'the sources', () => writeFileSync(file('islands/two.ts'), '')],
+    ['code beside content', 'the sources', () => writeFileSync(file('src/content/one.ts'), '')],
+    ['a file that is gone', 'the content', () => rmSync(file('src/content/one.yaml'))],
+    ['another list of packages', 'the sources', () => writeFileSync(file('package.json'), '[]')],
+  ])('by %s', (_, what, change) => {
     change()
-    expect(differences(root, settings())).toEqual(['the sources'])
+    expect(differences(root, settings())).toEqual([what])
   })
 })
 
