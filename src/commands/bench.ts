@@ -18,6 +18,7 @@ const parts = [
   'heap',
   'personalization',
   'fragments',
+  'size',
   'build',
   'click',
   'portal',
