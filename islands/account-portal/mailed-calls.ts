@@ -1,6 +1,8 @@
 import { activate, completePasswordReset, confirmSubscription, createPassword, endSubscription } from '#browser/account'
 import type { PortalCalls } from '#domain/portal'
 
+export { readResetAddress } from '#browser/account'
+
 export type MailedCalls = Pick<
   PortalCalls,
   'activate' | 'completePasswordReset' | 'confirmSubscription' | 'createPassword' | 'endSubscription'

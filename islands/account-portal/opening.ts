@@ -1,4 +1,4 @@
-import { readProfile, readResetAddress, takeMailedToken } from '#browser/account'
+import { readProfile, takeMailedToken } from '#browser/account'
 import { accountState, isSignedIn, takeExternalReturn } from '#browser/session'
 import { type PortalCalls, type PortalOptions, tokensOf } from '#domain/portal'
 import type { MailedName, SourceTable } from '#domain/touchpoints'
@@ -51,8 +51,10 @@ const takeToken = ({ name, preset }: PortalOptions): { token: MailedName; value:
 }
 
 // For password managers: the form can be sent without it.
-const addressOfLink = (mailed: ReturnType<typeof takeToken>): Promise<string | undefined> =>
-  mailed?.token === 'rpt' ? readResetAddress(mailed.value).catch(() => undefined) : Promise.resolve(undefined)
+const addressOfLink = async (mailed: ReturnType<typeof takeToken>): Promise<string | undefined> => {
+  if (mailed?.token !== 'rpt') return undefined
+  return await import('./mailed-calls.ts').then((late) => late.readResetAddress(mailed.value)).catch(() => undefined)
+}
 
 // The code is loaded for a shopper alone who comes back from a provider, has logged in by one, or has a mailed link that proves the owner.
 const readExternal = async (

@@ -8,16 +8,18 @@ export { prepareCall } from '#browser/account-call'
 export { adoptBegun } from './begin-session.ts'
 export { openOwnInvitation } from './invitation.ts'
 export { type LoginForm, login } from './login.ts'
+export {
+  type Activated,
+  activate,
+  completePasswordReset,
+  confirmSubscription,
+  createPassword,
+  endSubscription,
+  readResetAddress,
+} from './mailed-links.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
 export { forgetInvitation, keepIdentifiers, keepInvitation, keptIdentifiers, keptInvitation } from './origin-storage.ts'
-export {
-  changePassword,
-  completePasswordReset,
-  createFirstPassword,
-  createPassword,
-  readResetAddress,
-  startPasswordReset,
-} from './passwords.ts'
+export { changePassword, createFirstPassword, startPasswordReset } from './passwords.ts'
 export {
   changeProfile,
   completeEmailChange,
@@ -26,7 +28,7 @@ export {
   readSessions,
   startEmailChange,
 } from './profile.ts'
-export { type Activated, activate, register, registerLight, startActivation } from './registration.ts'
+export { register, registerLight, startActivation } from './registration.ts'
 export { type PortalOrigin, registrationOrigin } from './registration-origin.ts'
 export { spendMailedToken, type TokenOutcome } from './spend-token.ts'
-export { confirmSubscription, endSubscription, subscribeByMail } from './subscription.ts'
+export { subscribeByMail } from './subscription.ts'

@@ -39,16 +39,6 @@ export const registerLight = (form: Form<LightBody>, opened: PortalOrigin): Prom
     return answer
   })
 
-/** What an activation has confirmed. A light account brings the token for its first password (`createPassword`), and its address. */
-export type Activated = { accountType: 'FULL' } | { accountType: 'LIGHT'; token: string; email: string }
-
-/**
- * `POST /api/account/activation`: spends the token of the mailed link, which confirms the account's address. A refusal has
- * the LinkProblem as the code of the field `token`.
- */
-export const activate = (token: string): Promise<Activated> =>
-  callAccount('post', '/api/account/activation', { body: { token }, kind })
-
 /** `POST /api/account/activation/start`: mails the link again. The answer is the same for an address without an account. */
 export const startActivation = async (email: string): Promise<void> => {
   await callAccount('post', '/api/account/activation/start', { body: { email }, action: 'signup', kind })

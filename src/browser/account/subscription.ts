@@ -1,7 +1,5 @@
 import { callAccount } from '#browser/account-call'
 
-const kind = 'Subscription'
-
 /** The form's fields are free but for the address. */
 export type SubscriptionForm = { email: string } & Readonly<Record<string, unknown>>
 
@@ -10,15 +8,5 @@ export type SubscriptionForm = { email: string } & Readonly<Record<string, unkno
  * the same for an address that is subscribed already.
  */
 export const subscribeByMail = async (form: SubscriptionForm): Promise<void> => {
-  await callAccount('post', '/ap-subscription', { body: form, action: 'signup', kind })
-}
-
-/** `POST /ap-subscription/confirm`: spends the token of that link. */
-export const confirmSubscription = async (token: string): Promise<void> => {
-  await callAccount('post', '/ap-subscription/confirm', { body: { token }, kind })
-}
-
-/** `POST /ap-subscription/end`: ends the subscription of a newsletter's token. Ending it twice is not an error. */
-export const endSubscription = async (token: string): Promise<void> => {
-  await callAccount('post', '/ap-subscription/end', { body: { token }, kind })
+  await callAccount('post', '/ap-subscription', { body: form, action: 'signup', kind: 'Subscription' })
 }
