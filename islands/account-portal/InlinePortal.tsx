@@ -5,7 +5,8 @@ import { Button, Callout } from '#ui'
 import styles from './AccountPortal.module.css'
 import { connectInline } from './connect.ts'
 import { usePortal } from './context.ts'
-import { firstField, Portal } from './Portal.tsx'
+import { firstField } from './first-field.ts'
+import { Portal } from './Portal.tsx'
 
 const MemberNote = ({ onward }: { onward: string | undefined }) => {
   const { props, t } = usePortal()

@@ -5,7 +5,7 @@ import { type PortalState, setExternal } from './state.ts'
 
 /** What the fragment is given for external providers. Its code is loaded where a site has some: the text says so (rule external-auth.21). */
 export const externalPortal = (state: PortalState, opening: Opening, refresh: () => void): ExternalPortal => {
-  const { pending, isOther, isUnread, isMailed, account } = state.external
+  const { pending, isOther, failure, isMailed, account } = state.external
   const onLeft = (left: ExternalOpening): void => {
     setExternal(state, { page: state.external.page, ...left })
     refresh()
@@ -13,7 +13,7 @@ export const externalPortal = (state: PortalState, opening: Opening, refresh: ()
   return {
     pending,
     isOther,
-    isUnread,
+    failure,
     isMailed,
     hasPassword: account?.hasPassword,
     hasProvider: account?.linked.some(({ proves }) => proves),

@@ -1,6 +1,7 @@
-import { keptLogin, linkedProviders, noteProblem, readPending } from '#browser/external-auth'
+import { keptLogin, linkedProviders, noteFailure, readPending } from '#browser/external-auth'
 import { reloadSession } from '#browser/session'
-import type { ExternalProblem, LinkedProviders } from '#domain/fragments'
+import { type ExternalFailure, readExternalFailure } from '#domain/external-auth'
+import type { LinkedProviders } from '#domain/fragments'
 import type { PendingIdentity, PortalOptions } from '#domain/portal'
 import type { ExternalReturn } from '#domain/session'
 
@@ -10,10 +11,8 @@ export interface ExternalOpening {
   pending?: PendingIdentity
   /** It is not the login that the page has shown before. */
   isOther?: boolean
-  /** Something is left to do, and the back end could not be asked what. */
-  isUnread?: boolean
-  /** Why a return has come to nothing. */
-  problem?: ExternalProblem
+  /** Why a return has come to nothing. Of `unread` something is left to do, and the shop could not be asked what. */
+  failure?: ExternalFailure | undefined
   /** Path of the page to go back to after the return. */
   page?: string | undefined
   /** The page was opened by the mailed link of a proof. */
@@ -31,25 +30,27 @@ export const forgetReturn = (): void => {
  * What is left to do, as the back end knows it. Where no login waits any more a session may have begun, which is adopted: undefined. Else the
  * login has ended, because it was used or is too old, or its cookie is lost. Never rejects.
  */
-export const readLeft = async (): Promise<ExternalOpening | undefined> => {
+export const readLeft = async (provider = keptLogin()?.provider): Promise<ExternalOpening | undefined> => {
   try {
     const pending = await readPending()
     return { pending, page: pending.returnPath }
   } catch (thrown) {
-    if ((thrown as { status?: number }).status !== 404) return { isUnread: true }
+    if ((thrown as { status?: number }).status !== 404) return { failure: { reason: 'unread', provider } }
     forgetReturn()
     const session = await reloadSession().catch(() => undefined)
-    return session ? undefined : { problem: 'expired' }
+    return session ? undefined : { failure: { reason: 'expired', provider } }
   }
 }
 
 /** What a return from a provider has come to (rules external-auth.23 to external-auth.25). Never rejects. */
-export const externalOpening = async (returned: ExternalReturn): Promise<ExternalOpening> => {
-  const page = keptLogin()?.page
-  if (returned === 'linked' || returned === 'reauthenticated') return { page }
-  const opening: ExternalOpening = returned === 'pending' ? ((await readLeft()) ?? {}) : { problem: returned }
-  if (opening.problem) noteProblem(opening.problem)
-  return { page, ...opening }
+export const externalOpening = async ({ outcome, provider }: ExternalReturn): Promise<ExternalOpening> => {
+  const kept = keptLogin()
+  const named = provider ?? kept?.provider
+  const failed = { failure: readExternalFailure(outcome, named) }
+  const opening: ExternalOpening = outcome === 'pending' ? ((await readLeft(named)) ?? {}) : failed
+  const { failure } = opening
+  if (failure && failure.reason !== 'unread') noteFailure(failure.reason)
+  return { page: kept?.page, ...opening }
 }
 
 /** Where the mailed link of a proof leads on to: the page from which the login was begun, where this browser still knows it. */

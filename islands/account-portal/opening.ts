@@ -70,7 +70,8 @@ const readExternal = async (
     if (isMailed) return { ...(await pageOfProof()), isMailed }
     return returned ? await externalOpening(returned) : await provenBy(options)
   } catch {
-    return { isMailed, isUnread: returned === 'pending' }
+    const reason = returned?.outcome === 'pending' ? 'unread' : 'unreached'
+    return { isMailed, failure: returned && { reason, provider: returned.provider } }
   }
 }
 

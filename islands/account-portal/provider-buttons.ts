@@ -1,7 +1,8 @@
-import { openWindow } from '#browser/external-auth'
+import { choiceSignals, openWindow } from '#browser/external-auth'
 import { loadFragment } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { type ExternalAuthInput, externalAuthFragment, externalAuthQuery } from '#domain/fragments'
+import { firstField } from './first-field.ts'
 import type { ProviderButtons } from './provider-place.ts'
 
 const load = (signal: AbortSignal) => {
@@ -18,25 +19,29 @@ export const showProviderButtons = async (given: ProviderButtons): Promise<void>
   const { element, view, signal, state } = given
   const fragment = await load(signal)
   let input: ExternalAuthInput
+  const nextChoice = choiceSignals(signal)
   const change = (next: Partial<ExternalAuthInput>): void => {
     input = { ...input, ...next }
     if (!signal.aborted) fragment.update(element, input)
   }
   const onChoose: ExternalAuthInput['onChoose'] = ({ provider, isPopup }) => {
     if (input.busy) return
-    change({ busy: provider, problem: undefined, isWaiting: false })
+    const choice = nextChoice()
     // What was asked for goes on in this page, which so has to stay (decision 0450).
-    const opened = isPopup || view === 'reauthentication' ? openWindow() : undefined
+    const needsWindow = isPopup || view === 'reauthentication'
+    const opened = needsWindow ? openWindow() : undefined
+    change({ busy: provider, failure: undefined, window: needsWindow && !opened ? 'blocked' : undefined })
     import('./provider-choice.ts').then(
-      ({ followChoice }) => followChoice(given, { provider, opened }, change),
+      ({ followChoice }) => followChoice({ ...given, signal: choice }, { provider, opened }, change),
       () => {
         opened?.close()
-        change({ busy: undefined, problem: 'unavailable' })
+        change({ busy: undefined, window: undefined, failure: { reason: 'unreached', provider } })
       },
     )
   }
-  const { problem, account } = state.external
-  input = { view, problem, account, onChoose }
+  const { failure, account } = state.external
+  const onOther = () => element.closest('[data-portal]')?.querySelector<HTMLElement>(firstField)?.focus()
+  input = { view, failure, account, onChoose, onOther: account?.hasPassword === false ? undefined : onOther }
   signal.addEventListener('abort', () => fragment.unmount(element))
   // The Back button may show this page as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && change({ busy: undefined }), { signal })

@@ -1,5 +1,6 @@
-import { problemOfEnd, startExternal } from '#browser/external-auth'
+import { startExternal } from '#browser/external-auth'
 import { isSignedIn } from '#browser/session'
+import { readExternalFailure } from '#domain/external-auth'
 import type { ExternalAuthInput } from '#domain/fragments'
 import { readLeft } from './external.ts'
 import type { ProviderButtons } from './provider-place.ts'
@@ -17,6 +18,9 @@ export const followChoice = async (
   change: (next: Partial<ExternalAuthInput>) => void,
 ): Promise<void> => {
   const { options, sources, returnPath } = opening
+  const { provider } = choice
+  const settle = (end: unknown, next: Partial<ExternalAuthInput> = {}) =>
+    change({ busy: undefined, window: undefined, failure: readExternalFailure(end, provider), ...next })
   try {
     const end = await startExternal({
       ...choice,
@@ -26,14 +30,15 @@ export const followChoice = async (
       returnPath: state.external.page ?? returnPath,
       origin: { touchpoint: options.touchpoint, properties: options.identifiers, sources },
       signal,
-      onWaiting: () => change({ busy: undefined, isWaiting: true }),
+      onWaiting: () => change({ busy: undefined, window: 'open' }),
+      onClosed: () => settle('closed'),
     })
-    // A page that is left stays busy: another press would begin another login.
-    if (end === 'left') return
-    const left = end === 'pending' ? await readLeft() : undefined
-    change({ busy: undefined, isWaiting: false, problem: left?.problem ?? problemOfEnd(end) })
+    // A page that is left stays busy: another press would begin another login. What was given up for another choice says nothing.
+    if (end === 'left' || end === undefined) return
+    const left = end === 'pending' ? await readLeft(provider) : undefined
+    settle(end, left?.failure && { failure: left.failure })
     if (left) onLeft(left)
-  } catch {
-    change({ busy: undefined, isWaiting: false, problem: 'unavailable' })
+  } catch (thrown) {
+    settle(thrown)
   }
 }

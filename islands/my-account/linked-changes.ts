@@ -2,7 +2,7 @@ import { inSession as inSessionWith } from './changes.ts'
 
 /** The calls that change by what a member can log in. They are loaded by the first change: most visits only look. */
 export { createFirstPassword } from '#browser/account'
-export { problemOfEnd, startExternal, unlinkProvider } from '#browser/external-auth'
+export { startExternal, unlinkProvider } from '#browser/external-auth'
 
 /** Carries out a change of the member. Where it needs the person again, the portal asks (rule session.16). */
 export const inSession = (change: () => Promise<void>): Promise<void> => inSessionWith(change, { isDelicate: true })

@@ -1,13 +1,9 @@
-import { type ExternalEnd, linkedProviders, openWindow } from '#browser/external-auth'
+import { choiceSignals, type ExternalEnd, linkedProviders, openWindow } from '#browser/external-auth'
 import { loadFragment } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { externalReturn } from '#browser/session'
-import {
-  type ExternalAuthInput,
-  type ExternalProblem,
-  externalAuthFragment,
-  externalAuthQuery,
-} from '#domain/fragments'
+import { readExternalFailure } from '#domain/external-auth'
+import { type ExternalAuthInput, externalAuthFragment, externalAuthQuery } from '#domain/fragments'
 import { linkedChanges } from './linked-changes-part.ts'
 import type { MyAccountState } from './state.ts'
 
@@ -17,15 +13,12 @@ const load = (signal: AbortSignal) => {
   return loadFragment<ExternalAuthInput>({ id, path, query: externalAuthQuery(brand, locale, 'account') }, signal)
 }
 
-const problemOf = (thrown: unknown): ExternalProblem =>
-  (thrown as { status?: number }).status === 409 ? 'lastWayIn' : 'unavailable'
-
 /** How the page was reached, where a provider has led back to it: the page that had asked for the person is gone then (decision 0450). */
-const returned = (): Pick<ExternalAuthInput, 'done' | 'problem'> => {
-  const outcome = externalReturn()
+const returned = (): Pick<ExternalAuthInput, 'done' | 'failure'> => {
+  const { outcome, provider } = externalReturn() ?? {}
   if (outcome === 'linked') return { done: 'linked' }
   if (outcome === 'reauthenticated') return { done: 'confirmed' }
-  return outcome === undefined || outcome === 'pending' ? {} : { problem: outcome }
+  return { failure: readExternalFailure(outcome, provider) }
 }
 
 type Changes = Awaited<ReturnType<typeof linkedChanges.load>>
@@ -51,36 +44,42 @@ export const showLinkedProviders = async (
     input = { ...input, ...next }
     if (!signal.aborted) fragment.update(element, input)
   }
-  /** Makes a call, reads the list again and says what it has done. */
+  const settle = (end: unknown, provider: string, next: Partial<ExternalAuthInput> = {}): void =>
+    change({ busy: undefined, window: undefined, failure: readExternalFailure(end, provider), ...next })
+  /** Makes a call about a provider, reads the list again and says what it has done. */
   const make = async (
-    busy: string,
+    provider: string,
     call: (changes: Changes) => Promise<ExternalEnd>,
     said: Pick<ExternalAuthInput, 'done' | 'removed'>,
   ) => {
-    change({ busy, done: undefined, removed: undefined, problem: undefined, isWaiting: false })
+    change({ busy: provider, done: undefined, removed: undefined, failure: undefined, window: undefined })
     try {
-      const changes = await linkedChanges.load()
-      const end = await call(changes)
-      if (end === 'left') return
-      change({
-        busy: undefined,
-        isWaiting: false,
-        problem: changes.problemOfEnd(end),
-        ...(end === 'done' && { account: await read(), ...said }),
-      })
+      const end = await call(await linkedChanges.load())
+      // What was given up for another choice says nothing.
+      if (end === 'left' || end === undefined) return
+      settle(end, provider, end === 'done' ? { account: await read(), ...said } : {})
     } catch (thrown) {
-      change({ busy: undefined, isWaiting: false, problem: problemOf(thrown) })
+      settle(thrown, provider)
     }
   }
+  const nextChoice = choiceSignals(signal)
   const link: ExternalAuthInput['onChoose'] = ({ provider, isPopup }) => {
     if (input.busy) return
-    const onWaiting = () => change({ busy: undefined, isWaiting: true })
-    const returnPath = location.pathname
     // Inside the press: browsers block a window that opens later.
     const opened = isPopup ? openWindow() : undefined
     linkedChanges.load().catch(() => opened?.close())
-    const start = { provider, opened, purpose: 'link', isPersistent: false, returnPath, signal, onWaiting } as const
+    const start = {
+      provider,
+      opened,
+      purpose: 'link',
+      isPersistent: false,
+      returnPath: location.pathname,
+      signal: nextChoice(),
+      onWaiting: () => change({ busy: undefined, window: 'open' }),
+      onClosed: () => settle('closed', provider),
+    } as const
     void make(provider, ({ startExternal }) => startExternal(start), { done: 'linked' })
+    if (isPopup && !opened) change({ window: 'blocked' })
   }
   input = {
     view: 'account',
@@ -99,7 +98,7 @@ export const showLinkedProviders = async (
     async onPassword(password) {
       const { createFirstPassword, inSession } = await linkedChanges.load()
       await inSession(() => createFirstPassword(password))
-      change({ account: await read(), done: 'password', problem: undefined })
+      change({ account: await read(), done: 'password', failure: undefined })
     },
   }
   signal.addEventListener('abort', () => fragment.unmount(element))

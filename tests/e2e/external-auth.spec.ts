@@ -122,6 +122,50 @@ test('A window of its own leaves the page as it is: what is left to do stands in
   expect(page.url()).toBe(shop.address(site, 'women/'))
 })
 
+test('A window that the shopper closes is told of, and the next one logs in', async ({
+  page,
+  context,
+  shop,
+  atProvider: { provider },
+}) => {
+  const open = async (button: ReturnType<Page['getByRole']>) => {
+    const opened = context.waitForEvent('page')
+    await button.click()
+    return await opened
+  }
+  await openPortal(page, shop, 'women/')
+  const first = await open(providerButton(page, 'Google'))
+  await expect(first.getByRole('heading', { name: 'Provider' })).toBeVisible()
+  await first.close()
+  await expect(alert(page)).toHaveText(/^The window of Google was closed before you had finished/)
+  await expect(page.getByText('Please go on in the window that has opened.')).toHaveCount(0)
+  expect(await axeFindings(page, { within: 'dialog' })).toEqual([])
+  const again = page.getByRole('button', { name: 'Try again', exact: true })
+  const second = await open(again)
+  await expect(alert(page)).toHaveCount(0)
+  await answerAtProvider(second, provider, newPerson())
+  await confirmAge(page)
+  await isMember(page)
+  expect(page.url()).toBe(shop.address(site, 'women/'))
+})
+
+test('A window that the browser blocks is told of, and the page itself goes to the provider', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openPortal(page, shop, 'women/')
+  const release = await hold(page, (path) => path.endsWith('/google/start'))
+  await providerButton(page, 'Google').click()
+  await expect(page.getByText('Your browser has blocked the window. You go on to Google on this page.')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Provider' })).toBeVisible()
+  await page.goBack()
+  await expect(accountLink(page, 'Log in')).toBeVisible()
+})
+
 test('A login that comes to nothing is said in words, and the login by password is there', async ({
   page,
   shop,
@@ -131,14 +175,14 @@ test('A login that comes to nothing is said in words, and the login by password 
   const goThrough = async (person = newPerson()) => answerAtProvider(page, provider, person)
   const thereAlready = () => expect(page.getByRole('heading', { name: 'Provider' })).toBeVisible()
   const rows: readonly [why: string, go: () => Promise<unknown>, words: RegExp][] = [
-    ['the shopper refuses', () => answerAtProvider(page, provider), /^You did not allow the login/],
+    ['the shopper refuses', () => answerAtProvider(page, provider), /^You have cancelled the login with Yahoo/],
     [
       'the provider is down',
       () => {
         provider.fail(503)
         return goThrough()
       },
-      /^The other service cannot be reached/,
+      /^Yahoo does not answer at the moment/,
     ],
     [
       'the cookie of the browser is lost',
@@ -147,7 +191,7 @@ test('A login that comes to nothing is said in words, and the login by password 
         await page.context().clearCookies({ name: 'reebok.external' })
         await goThrough()
       },
-      /^The login has taken too long or was used already/,
+      /^The login with Yahoo has expired, or it was begun in another tab or browser/,
     ],
     [
       'another state comes back',
@@ -157,7 +201,7 @@ test('A login that comes to nothing is said in words, and the login by password 
           `${shop.origin}/api/account/external/yahoo/callback?code=c&state=${'A'.repeat(43)}.reebok.en_GB`,
         )
       },
-      /^The answer of the other service was not right/,
+      /^The login with Yahoo has expired, or it was begun in another tab or browser/,
     ],
     [
       'support has closed the account',
@@ -185,6 +229,8 @@ test('A login that comes to nothing is said in words, and the login by password 
       await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible()
       expect(await axeFindings(page, { within: 'main' })).toEqual([])
       await expect(providerButton(page, 'Yahoo')).toBeEnabled()
+      await press(page, 'Log in in another way')
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
     },
   )
 })
@@ -266,7 +312,7 @@ test('Of two people who log in in two tabs, a tab that shows the earlier one ope
   await press(second, 'Log in in another way')
   await expect(second.getByRole('form', { name: 'Log in' })).toBeVisible()
   await confirmAge(page)
-  await expect(page.getByRole('alert')).toHaveText(/^The login has taken too long or was used already/)
+  await expect(page.getByRole('alert')).toHaveText(/^The login with Yahoo has expired/)
 })
 
 test('While a provider is silent, the shopper logs in by password', async ({ page, shop }) => {

@@ -111,7 +111,7 @@ test('A new shopper of an app who registers by a provider gets back to the app, 
   await tab.goto(`${app.origin}/login`)
   await providerButton(tab, 'Test ID').click()
   await tab.getByRole('button', { name: 'Refuse' }).click()
-  await expect(tab.getByRole('alert')).toHaveText(/^You did not allow the login/)
+  await expect(tab.getByRole('alert')).toHaveText(/^You have cancelled the login with Test ID/)
   await tab.reload()
   await expect(tab.getByRole('heading', { name: 'Log in or create an account for the app' })).toBeVisible()
   const email = `kim-${randomUUID()}@example.com`

@@ -1,7 +1,7 @@
 import { errorDetails, PlatformError } from '#browser/errors'
 import { advance } from '#browser/session'
 import { publish } from '#bus'
-import type { ExternalProblem } from '#domain/fragments'
+import type { ExternalReason } from '#domain/external-auth'
 
 /** Notes a failure for the account state and publishes it as `session:error` (rule session.2). */
 export const failExternal = (error: unknown): void => {
@@ -10,6 +10,6 @@ export const failExternal = (error: unknown): void => {
   publish('session:error', { eventType: 'externalAuth', ...failure })
 }
 
-/** Notes why a return from a provider has come to nothing: the code is `external-auth/{problem}`. */
-export const noteProblem = (problem: ExternalProblem): void =>
-  failExternal(new PlatformError(`external-auth/${problem}`, 'The login with an external provider came to nothing.'))
+/** Notes why a login with a provider has come to nothing: the code is `external-auth/{reason}`. */
+export const noteFailure = (reason: ExternalReason): void =>
+  failExternal(new PlatformError(`external-auth/${reason}`, 'The login with an external provider came to nothing.'))

@@ -3,7 +3,7 @@
  * to do after the return, and what a member has linked. Calls reject with AccountError, those with a bot check with BotCheckError too; the
  * account state follows them, and `session:error` is published when a login fails.
  */
-export { noteProblem } from './account-state.ts'
+export { noteFailure } from './account-state.ts'
 export { linkedProviders, unlinkProvider } from './linked.ts'
 export {
   completeExternal,
@@ -14,5 +14,5 @@ export {
   readPending,
   startProofMail,
 } from './pending.ts'
-export { type ExternalEnd, type ExternalStart, keptLogin, problemOfEnd, startExternal } from './start.ts'
-export { openWindow } from './window.ts'
+export { type ExternalEnd, type ExternalStart, keptLogin, startExternal } from './start.ts'
+export { choiceSignals, openWindow } from './window.ts'

@@ -3,11 +3,10 @@ import { callAccount } from '#browser/account-call'
 import { PlatformError } from '#browser/errors'
 import { advance, keepExternalReturn, reloadSession } from '#browser/session'
 import { readStored, removeStored, writeStored } from '#browser/storage'
-import type { ExternalProblem } from '#domain/fragments'
-import { type ExternalLogin, type ExternalReturn, readExternalLogin } from '#domain/session'
+import { type ExternalLogin, type ExternalOutcome, readExternalLogin } from '#domain/session'
 import { externalAuthData, pendingLogin } from '#domain/storage'
-import { failExternal, noteProblem } from './account-state.ts'
-import { endOfWindow } from './window-end.ts'
+import { failExternal, noteFailure } from './account-state.ts'
+import { endOfWindow, windowClosed } from './window-end.ts'
 
 export interface ExternalStart {
   provider: string
@@ -21,6 +20,8 @@ export interface ExternalStart {
   origin?: PortalOrigin
   /** Called when the shopper goes on in a window. */
   onWaiting?: () => void
+  /** Called when the shopper has closed the window before the login was finished. Its last page may still be heard. */
+  onClosed?: () => void
   /** Ends the wait for a window. */
   signal: AbortSignal
   /** Follows an address. */
@@ -28,14 +29,10 @@ export interface ExternalStart {
 }
 
 /**
- * How a start ends: the page is left; or, after a window, the shopper is logged in or linked, something is left to do, the login came to
- * nothing, or the wait was ended.
+ * How a start ends: the page is left; or, after a window, the shopper is logged in or linked (`done`), something is left to do (`pending`), the login
+ * came to nothing, or the wait was ended. `readExternalFailure` says who has failed.
  */
-export type ExternalEnd = 'left' | 'done' | 'pending' | ExternalProblem | undefined
-
-/** How a start has ended, as far as it is a problem. */
-export const problemOfEnd = (end: ExternalEnd): ExternalProblem | undefined =>
-  end === undefined || end === 'left' || end === 'done' || end === 'pending' ? undefined : end
+export type ExternalEnd = 'left' | 'done' | 'closed' | ExternalOutcome | undefined
 
 const isWebAddress = (address: unknown): address is string =>
   typeof address === 'string' && /^https?:$/.test(URL.parse(address, location.href)?.protocol ?? '')
@@ -65,47 +62,83 @@ const ask = async (start: ExternalStart, mode: 'redirect' | 'popup'): Promise<st
 }
 
 /** Adopts what the window has begun. A session that cannot be read is a login that came to nothing. */
-const settle = async (told: 'done' | ExternalReturn | undefined, start: ExternalStart): Promise<ExternalEnd> => {
+const settle = async (told: 'done' | ExternalOutcome | undefined, start: ExternalStart): Promise<ExternalEnd> => {
   if (told === 'done' || told === 'linked' || told === 'reauthenticated') {
     if (start.purpose === 'link') return 'done'
     // What an earlier return of this page has said holds no longer.
-    keepExternalReturn(start.purpose === 'reauthentication' ? 'reauthenticated' : undefined)
+    keepExternalReturn(start.purpose === 'reauthentication' ? { outcome: 'reauthenticated' } : undefined)
     const session = await reloadSession().catch(() => undefined)
     unmark()
     keepExternalReturn(undefined)
     if (session) return 'done'
-    noteProblem('failed')
+    noteFailure('failed')
     return 'failed'
   }
   unmark()
   if (told === undefined) advance({ type: 'external', step: 'reset' })
   else if (told === 'pending') advance({ type: 'external', step: 'updated', context: { hasUser: true } })
-  else noteProblem(told)
+  else noteFailure(told)
   return told
+}
+
+/** Goes on in the window until its last page tells how the login has ended, also where it has looked closed before. */
+const followWindow = async (start: ExternalStart, opened: Window, address: string, closing: Promise<void>) => {
+  const { signal, onWaiting, onClosed } = start
+  const end = endOfWindow(new URL(address, location.href).searchParams.get('state'), signal)
+  opened.location.replace(address)
+  onWaiting?.()
+  void closing.then(() => {
+    unmark()
+    noteFailure('closed')
+    onClosed?.()
+  })
+  const told = await end
+  if (told !== undefined) mark(start)
+  return settle(told, start)
+}
+
+const inWindow = async (start: ExternalStart, opened: Window): Promise<ExternalEnd> => {
+  const { signal } = start
+  const ended = new AbortController()
+  const closing = windowClosed(opened, AbortSignal.any([signal, ended.signal]))
+  try {
+    // The answer of a slow provider is not waited for by a shopper who has given up.
+    const address = await Promise.race([ask(start, 'popup'), closing])
+    if (signal.aborted) return undefined
+    if (address === undefined) {
+      noteFailure('closed')
+      return 'closed'
+    }
+    mark(start)
+    return await followWindow(start, opened, address, closing)
+  } finally {
+    ended.abort()
+  }
+}
+
+const inPage = async (start: ExternalStart): Promise<ExternalEnd> => {
+  const { signal, leave = (address) => location.assign(address) } = start
+  const address = await ask(start, 'redirect')
+  if (signal.aborted) return undefined
+  mark(start)
+  leave(address)
+  return 'left'
 }
 
 /**
  * Begins a login with a provider, a proof of who it is, or a link to the member's account (rule external-auth.22). Rejects with what the
- * start has failed with; nothing is left of it then, nor of its window.
+ * start has failed with; nothing is left of it then, nor of its window. A start that is ended by its signal does nothing more, because a later
+ * one may have the window.
  */
 export const startExternal = async (start: ExternalStart): Promise<ExternalEnd> => {
-  const { opened, provider, onWaiting, signal, leave = (address) => location.assign(address) } = start
+  const { opened, provider, signal } = start
   advance({ type: 'external', step: 'started', context: { authData: { provider } } })
-  let address: string
   try {
-    address = await ask(start, opened ? 'popup' : 'redirect')
+    return await (opened ? inWindow(start, opened) : inPage(start))
   } catch (error) {
+    if (signal.aborted) return undefined
     opened?.close()
     failExternal(error)
     throw error
   }
-  mark(start)
-  if (!opened) {
-    leave(address)
-    return 'left'
-  }
-  const end = endOfWindow(signal)
-  opened.location.replace(address)
-  onWaiting?.()
-  return settle(await end, start)
 }

@@ -1,6 +1,18 @@
 /**
- * A window for the page of a provider; undefined where the browser blocks it. It has to be called inside a click, so it stands apart from the
- * start, which a press loads.
+ * A window for the page of a provider; undefined where the browser blocks it, or where this page stands in that window itself. It has to be called
+ * inside a click, so it stands apart from the start, which a press loads.
  */
-export const openWindow = (): Window | undefined =>
-  window.open('', 'external-auth', 'popup,width=480,height=720') ?? undefined
+export const openWindow = (): Window | undefined => {
+  const opened = window.open('', 'external-auth', 'popup,width=480,height=720')
+  return opened && opened !== window && !opened.closed ? opened : undefined
+}
+
+/** A signal for each choice of a provider, until the given one is aborted. The next choice aborts the one before, which then waits for no window. */
+export const choiceSignals = (signal: AbortSignal): (() => AbortSignal) => {
+  let last = new AbortController()
+  return () => {
+    last.abort()
+    last = new AbortController()
+    return AbortSignal.any([signal, last.signal])
+  }
+}

@@ -31,7 +31,8 @@ export const readLanding = (): void => {
   const { rest: withoutInvitation } = invitationIn(withoutTokens)
   const { outcome, rest } = externalReturnIn(withoutInvitation)
   keepMailedTokens(tokens)
-  keepExternalReturn(readExternalReturn(outcome))
-  const state = outcome === 'pending' ? outcome : history.state
+  const returned = readExternalReturn(outcome)
+  keepExternalReturn(returned)
+  const state = returned?.outcome === 'pending' ? 'pending' : history.state
   if (rest !== search) history.replaceState(state, '', pathname + rest + hash)
 }

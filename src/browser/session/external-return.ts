@@ -4,8 +4,8 @@ let returned: ExternalReturn | undefined
 let isShown = false
 
 /** Keeps how a return from an external provider has ended, which the landing has removed from the address (rule external-auth.23). */
-export const keepExternalReturn = (outcome: ExternalReturn | undefined): void => {
-  returned = outcome
+export const keepExternalReturn = (next: ExternalReturn | undefined): void => {
+  returned = next
   isShown = false
 }
 
@@ -14,7 +14,7 @@ export const keepExternalReturn = (outcome: ExternalReturn | undefined): void =>
  * still left after a reload and the Back button: the entry of the history says so (rule external-auth.40).
  */
 export const externalReturn = (): ExternalReturn | undefined =>
-  returned ?? (history.state === 'pending' ? 'pending' : undefined)
+  returned ?? (history.state === 'pending' ? { outcome: 'pending' } : undefined)
 
 /** The same for the part of the page that shows it: once. */
 export const takeExternalReturn = (): ExternalReturn | undefined => {

@@ -36,7 +36,7 @@ export const takeUnfinishedLogin = (): UnfinishedLogin => {
   if (wasPending) noteConsents(true)
   const data = readStored(externalAuthData)
   const login = data === undefined ? undefined : readExternalLogin(data)
-  const returned = externalReturn()
+  const returned = externalReturn()?.outcome
   if (login && returned !== 'pending') removeStored(externalAuthData)
   const isBegun = returned === (login?.purpose === 'reauthentication' ? 'reauthenticated' : undefined)
   return {

@@ -26,7 +26,7 @@ export const externalModes = ['redirect', 'popup'] as const
 export type ExternalMode = (typeof externalModes)[number]
 
 /** Why a callback has led to no session, as the page reads it in the query `external` (rule external-auth.7). */
-export type ExternalFailure = 'denied' | 'expired' | 'failed' | 'locked' | 'unavailable' | 'taken' | 'otherPerson'
+export type ExternalRefusal = 'denied' | 'expired' | 'failed' | 'locked' | 'unavailable' | 'taken' | 'otherPerson'
 
 /** How long a shopper may stay at the provider, in milliseconds (rule external-auth.4). */
 export const EXTERNAL_LOGIN_MS = 600_000

@@ -5,12 +5,13 @@
  */
 export { type Claims, identityOf } from './claims.ts'
 export { type ConfiguredProvider, type OAuthEndpoints, type ProviderFacts, providerFacts } from './facts.ts'
+export { type ExternalFailure, type ExternalReason, readExternalFailure } from './failure.ts'
 export {
   EXTERNAL_LOGIN_MS,
-  type ExternalFailure,
   type ExternalIdentity,
   type ExternalMode,
   type ExternalPurpose,
+  type ExternalRefusal,
 } from './identity.ts'
 export { type AccountFacts, isFreshLogin, type LoginFacts, type LoginStep, loginStepOf } from './login-step.ts'
 export { providerName } from './provider-names.ts'

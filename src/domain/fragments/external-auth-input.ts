@@ -1,16 +1,4 @@
-/**
- * Why a login with an external provider has come to nothing (rule external-auth.24): how the return ended, or why the call failed. Each has a
- * text, `external-auth.problem.{problem}`.
- */
-export type ExternalProblem =
-  | 'denied'
-  | 'expired'
-  | 'failed'
-  | 'locked'
-  | 'unavailable'
-  | 'taken'
-  | 'otherPerson'
-  | 'lastWayIn'
+import type { ExternalFailure } from '#domain/external-auth'
 
 /** Where the buttons stand: in the login and the registration, in the question who it is, or in a member's account. */
 export type ExternalAuthView = 'login' | 'reauthentication' | 'account'
@@ -34,9 +22,10 @@ export interface ExternalAuthInput {
   view: ExternalAuthView
   /** The provider whose call runs; undefined where none runs. */
   busy?: string | undefined
-  /** The shopper goes on in a window of its own. */
-  isWaiting?: boolean | undefined
-  problem?: ExternalProblem | undefined
+  /** The window of the provider: the shopper goes on there, or the browser has blocked it and the page goes there instead. */
+  window?: 'open' | 'blocked' | undefined
+  /** Why the last login has come to nothing. */
+  failure?: ExternalFailure | undefined
   /** What the last call has done to the member's list. */
   done?: 'linked' | 'removed' | 'password' | 'confirmed' | undefined
   /** The provider that it has removed. */
@@ -45,6 +34,8 @@ export interface ExternalAuthInput {
   account?: LinkedProviders | undefined
   /** A provider is chosen. It is called inside the click, so that a window may be opened. */
   onChoose(choice: { provider: string; isPopup: boolean }): void
+  /** The shopper wants to log in in another way, after a failure. Absent where there is none. */
+  onOther?: (() => void) | undefined
   /** A member does not want to log in by a provider any more. */
   onRemove?(provider: string): void
   /** Gives an account without a password its first one. Rejects with an error that `readFailure` of `#domain/accounts` reads. */

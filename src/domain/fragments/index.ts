@@ -32,7 +32,6 @@ export {
 export type {
   ExternalAuthInput,
   ExternalAuthView,
-  ExternalProblem,
   LinkedProvider,
   LinkedProviders,
 } from './external-auth-input.ts'

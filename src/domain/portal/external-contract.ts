@@ -1,3 +1,5 @@
+import type { ExternalFailure } from '#domain/external-auth'
+
 /** What an external provider has told of a shopper, and what is left to do before there is a session (rule external-auth.25). */
 export interface PendingIdentity {
   /** Names this login among those of the browser. */
@@ -53,8 +55,8 @@ export interface ExternalPortal {
   pending?: PendingIdentity | undefined
   /** It is not the login that the page has shown before: the shopper has begun it later, in another tab. */
   isOther?: boolean | undefined
-  /** Something is left to do, and the back end could not be asked what. */
-  isUnread?: boolean | undefined
+  /** Why a return has come to nothing. Of `unread` something is left to do, and the shop could not be asked what. */
+  failure?: ExternalFailure | undefined
   /** The page was opened by the mailed link of a proof. */
   isMailed?: boolean | undefined
   /** Of a question who it is: false for an account without a password, which only a provider can prove. */

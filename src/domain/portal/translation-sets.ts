@@ -5,7 +5,7 @@ import type { TranslationSet } from './lists.ts'
 export const portalMessages: readonly string[] = ['forms.*', 'portal.*']
 
 /** Further messages of the portal on sites with external providers. Other sites pay for none of them (rule external-auth.21). */
-export const externalMessages: readonly string[] = ['external.*']
+export const externalMessages: readonly string[] = ['external.*', 'external-auth.failure.unread']
 
 /** The messages of the portal in whose place each set has a text of its own: `login.title` of `portal.login.title`. */
 const textsOfSets: Readonly<Record<TranslationSet, readonly string[]>> = {

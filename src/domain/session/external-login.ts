@@ -1,7 +1,7 @@
 import { isJsonObject } from './answer.ts'
 
-/** How a return from an external provider can end, as the query `external` says it. A login that has succeeded says nothing there. */
-const externalReturns = [
+/** How a return from an external provider can end. A login that has succeeded says nothing. */
+const externalOutcomes = [
   'pending',
   'linked',
   'reauthenticated',
@@ -13,11 +13,25 @@ const externalReturns = [
   'taken',
   'otherPerson',
 ] as const
-export type ExternalReturn = (typeof externalReturns)[number]
+export type ExternalOutcome = (typeof externalOutcomes)[number]
+
+/** A return from an external provider. */
+export interface ExternalReturn {
+  outcome: ExternalOutcome
+  /** The id of the provider, as the address names it; absent where it names none. */
+  provider?: string | undefined
+}
 
 /** Undefined for any other text. */
-export const readExternalReturn = (text: unknown): ExternalReturn | undefined =>
-  externalReturns.find((known) => known === text)
+export const readExternalOutcome = (text: unknown): ExternalOutcome | undefined =>
+  externalOutcomes.find((known) => known === text)
+
+/** Reads the query `external` of a return: `denied.google`, or the outcome alone. Undefined for any other text. */
+export const readExternalReturn = (text: string): ExternalReturn | undefined => {
+  const [word, provider] = text.split('.')
+  const outcome = readExternalOutcome(word)
+  return outcome && { outcome, provider }
+}
 
 /** What a page keeps of a login with an external provider before it is left. */
 export interface ExternalLogin {

@@ -4,8 +4,10 @@ export { derivedEventType, isJsonObject, readSession, type Session } from './ans
 export { withEvent } from './events.ts'
 export {
   type ExternalLogin,
+  type ExternalOutcome,
   type ExternalReturn,
   readExternalLogin,
+  readExternalOutcome,
   readExternalReturn,
 } from './external-login.ts'
 export { hintSays } from './hints.ts'

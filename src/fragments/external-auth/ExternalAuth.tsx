@@ -38,7 +38,7 @@ export const ExternalAuth = ({ texts, input }: ExternalAuthProps) => {
   const isAlone = input?.account?.hasPassword === false
   return (
     <section className={styles['external']} aria-label={t('external-auth.title')}>
-      <Outcome t={t} problem={input?.problem} />
+      <Outcome t={t} texts={texts} input={input} />
       {!isAlone && providers.length > 0 && (
         <p className={styles['or']} aria-hidden="true">
           {t('external-auth.title')}

@@ -26,7 +26,7 @@ export interface LinkedListProps {
  * (rule external-auth.27). The title takes the focus where the focused button has gone with its provider.
  */
 export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
-  const { account, busy, done, removed = '', problem, onRemove, onPassword } = input
+  const { account, busy, done, removed = '', onRemove, onPassword } = input
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (done && document.activeElement === document.body) title.current?.focus()
@@ -39,7 +39,7 @@ export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
       <h3 ref={title} tabIndex={-1} className={styles['title']}>
         {t('external-auth.account.title')}
       </h3>
-      <Outcome t={t} problem={problem} />
+      <Outcome t={t} texts={texts} input={input} />
       <ul className={styles['linked']}>
         {account?.linked.map(({ provider, linkedAt }) => (
           <li key={provider}>

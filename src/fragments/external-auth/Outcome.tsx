@@ -1,24 +1,52 @@
 import { useEffect, useRef } from 'react'
-import type { ExternalProblem } from '#domain/fragments'
-import { Callout, type Translate } from '#ui'
+import type { ExternalReason } from '#domain/external-auth'
+import type { ExternalAuthInput } from '#domain/fragments'
+import { Button, Callout, type Translate } from '#ui'
 import styles from './ExternalAuth.module.css'
+import type { ExternalAuthTexts } from './external-auth-texts.ts'
 
 export interface OutcomeProps {
   t: Translate
-  problem: ExternalProblem | undefined
+  texts: ExternalAuthTexts
+  /** Undefined while a build draws the text. */
+  input: ExternalAuthInput | undefined
 }
 
-/** Why nobody is logged in. It takes the focus: it stands below the form, where it may be out of sight. Nothing without a problem. */
-export const Outcome = ({ t, problem }: OutcomeProps) => {
+/** After these the same provider cannot help. */
+const final: readonly ExternalReason[] = ['lastWayIn', 'limited', 'locked', 'taken']
+
+/**
+ * Who has failed and why, with another try and the way to another login (rule external-auth.43). It takes the focus: it stands below the
+ * form, where it may be out of sight. Nothing without a failure.
+ */
+export const Outcome = ({ t, texts, input }: OutcomeProps) => {
   const place = useRef<HTMLDivElement>(null)
+  const { view, account, failure, onChoose, onOther } = input ?? {}
   useEffect(() => {
-    if (problem) place.current?.focus()
-  }, [problem])
-  if (!problem) return null
+    if (failure) place.current?.focus()
+  }, [failure])
+  if (!failure) return null
+  const { reason, provider = '' } = failure
+  const offered = texts.providers.find(({ id }) => id === provider)
+  const name = offered?.name ?? Object.entries(texts.names ?? {}).find(([id]) => id === provider)?.[1]
+  // A provider that could not be removed is not linked anew.
+  const isLinked = view === 'account' && account?.linked.some((each) => each.provider === provider)
   return (
     <div ref={place} tabIndex={-1} className={styles['outcome']}>
       <Callout type="very-urgent">
-        <p>{t(`external-auth.problem.${problem}`)}</p>
+        <p>{t(`external-auth.failure.${name === undefined ? 'unnamed' : reason}`, [name])}</p>
+        <div className={styles['ways']}>
+          {offered && !isLinked && !final.includes(reason) && (
+            <Button variant="secondary" onClick={() => onChoose?.({ provider, isPopup: offered.isPopup })}>
+              {t('forms.retry')}
+            </Button>
+          )}
+          {onOther && (
+            <Button variant="tertiary" onClick={onOther}>
+              {t('external.other')}
+            </Button>
+          )}
+        </div>
       </Callout>
     </div>
   )

@@ -13,7 +13,7 @@ export interface ProviderButtonsProps {
 
 /**
  * A button for each provider, with a letter in place of the company's mark, which may not be redrawn. While a call runs the others do nothing; while
- * the shopper goes on in a window of its own, another one may be chosen.
+ * the shopper goes on in a window of its own, another one may be chosen. A blocked window is told of while the page goes to the provider.
  */
 export const ProviderButtons = ({ t, providers, words, input }: ProviderButtonsProps) => {
   const busy = input?.busy
@@ -38,7 +38,7 @@ export const ProviderButtons = ({ t, providers, words, input }: ProviderButtonsP
         ))}
       </ul>
       <p className={styles['note']} role="status">
-        {input?.isWaiting && t('external-auth.waiting')}
+        {input?.window && t(`external-auth.window.${input.window}`, [providers.find(({ id }) => id === busy)?.name])}
       </p>
     </>
   )

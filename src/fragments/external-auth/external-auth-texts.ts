@@ -17,10 +17,16 @@ export interface ExternalAuthTexts extends ServedMessages {
   names?: Readonly<Record<string, string>> | undefined
 }
 
-const buttons = ['external-auth.title', 'external-auth.continue', 'external-auth.waiting', 'external-auth.problem.*']
+const buttons = [
+  'external-auth.title',
+  'external-auth.continue',
+  'external-auth.window.*',
+  'external-auth.failure.*',
+  'external.other',
+]
 
 /** The messages of each text. A member's account also shows a form. */
 export const messagesOf: Readonly<Record<ExternalAuthText, readonly string[]>> = {
-  buttons: [...buttons, 'forms.working'],
+  buttons: [...buttons, 'forms.retry', 'forms.working'],
   account: [...buttons, 'external-auth.account.*', 'external-auth.password.*', 'forms.*'],
 }

@@ -7,5 +7,5 @@ import type { ExternalAuthTexts } from './external-auth-texts.ts'
 export const { mount, unmount, update } = createLibrary<ExternalAuthTexts, ExternalAuthInput>({
   name: 'external-auth',
   view: (texts, input) => <ExternalAuth texts={texts} input={input} />,
-  isAsServed: (_, { view, problem, account, busy }) => view === 'login' && !problem && !account && !busy,
+  isAsServed: (_, { view, failure, account, busy }) => view === 'login' && !failure && !account && !busy,
 })

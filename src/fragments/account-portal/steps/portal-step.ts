@@ -25,7 +25,7 @@ export type PortalStep =
 /** What chooses the first form. */
 export type FirstForm = Pick<PortalInput, 'screen'> &
   Partial<Pick<PortalInput, 'preset' | 'formView' | 'registrationFlow' | 'token'>> & {
-    external?: Partial<Pick<ExternalPortal, 'pending' | 'isMailed' | 'isUnread'>> | undefined
+    external?: Partial<Pick<ExternalPortal, 'pending' | 'isMailed' | 'failure'>> | undefined
   }
 
 const registrationStep = ({ preset, formView, registrationFlow }: FirstForm): PortalStep => {
@@ -54,7 +54,7 @@ export const isSecondOf = (last: { step: PortalStep; isSecondStep: boolean }, ne
 export const externalStep = ({ external }: Pick<FirstForm, 'external'>): ExternalStep | undefined => {
   if (external?.pending) return external.pending.step === 'proof' ? 'externalProof' : 'externalRegistration'
   if (external?.isMailed) return 'externalConfirm'
-  return external?.isUnread ? 'externalUnread' : undefined
+  return external?.failure?.reason === 'unread' ? 'externalUnread' : undefined
 }
 
 const ownFirstStep = (first: FirstForm): PortalStep => {

@@ -1,4 +1,4 @@
-import type { Claims, ExternalFailure } from '#domain/external-auth'
+import type { Claims, ExternalRefusal, Provider } from '#domain/external-auth'
 import { findSite, type Site } from '#domain/sites'
 import { CallError } from '#server/http'
 import { log } from '#server/log'
@@ -7,7 +7,7 @@ import type { IdentityServices } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type ExternalOutcome, type SettleExternalIdentity, settleExternalIdentity } from './outcome.ts'
 import { ProviderError } from './provider-error.ts'
-import { type ExternalRequest, hasRequest, keepForm, type TakenRequest, takeRequest } from './requests.ts'
+import { type ExternalRequest, keepForm, type TakenRequest, takeRequest } from './requests.ts'
 import { redirectUriOf } from './start.ts'
 import { siteOfState } from './state.ts'
 
@@ -27,12 +27,13 @@ export interface ExternalCallback {
 /** What a callback has led to. */
 export interface ExternalResult {
   caller: Caller
+  provider: Provider
   /** The request, which is used up; undefined where the browser has none for this callback. */
   request: ExternalRequest | undefined
-  outcome: Exclude<ExternalOutcome, { kind: 'refused' }> | { kind: 'refused'; reason: ExternalFailure }
+  outcome: Exclude<ExternalOutcome, { kind: 'refused' }> | { kind: 'refused'; reason: ExternalRefusal }
 }
 
-const refused = (reason: ExternalFailure): ExternalResult['outcome'] => ({ kind: 'refused', reason })
+const refused = (reason: ExternalRefusal): ExternalResult['outcome'] => ({ kind: 'refused', reason })
 
 const settle = async (
   services: IdentityServices,
@@ -76,12 +77,9 @@ export const finishExternalLogin = async (
   const { db } = services.store
   const now = services.clock()
   const request = await takeRequest(db, { tokens, state, provider }, now)
-  if (!request) {
-    const reason = (await hasRequest(db, tokens, now)) ? 'failed' : 'expired'
-    return { caller, request, outcome: refused(reason) }
-  }
+  if (!request) return { caller, provider, request, outcome: refused('expired') }
   const own = callerAt(findSite(...(request.site.split('/') as [string, string]))!)
-  return { caller: own, request, outcome: await settle(services, own, request, query, settleIdentity) }
+  return { caller: own, provider, request, outcome: await settle(services, own, request, query, settleIdentity) }
 }
 
 const MOST_OF_A_FORM = 4000

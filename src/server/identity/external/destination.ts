@@ -23,10 +23,17 @@ const withWord = (path: string, word: string): string => {
 /**
  * Where a callback leads (rule external-auth.7). Whoever wanted to log in and is not in goes on at the login; a member goes back to the
  * page that has linked a provider or asked for it again. Why somebody could not show who it is, my-account says: other pages have no place
- * for it. Who logs in for an app goes on at the login of the app, whose address names the request (rule partner-apps.17).
+ * for it. The page is told by which provider. Who logs in for an app goes on at the login of the app, whose address names the request (rule partner-apps.17).
  */
 export const destinationOf = (
-  { caller: { site }, request, outcome }: Pick<ExternalResult, 'request' | 'outcome'> & { caller: { site: Site } },
+  {
+    caller: { site },
+    provider,
+    request,
+    outcome,
+  }: Pick<ExternalResult, 'provider' | 'request' | 'outcome'> & {
+    caller: { site: Site }
+  },
   addressing: Addressing,
 ): Destination => {
   const app = request && requestOfWayOn(request.returnPath)
@@ -38,6 +45,6 @@ export const destinationOf = (
   const isUnproven = request?.purpose === 'reauthentication' && outcome.kind === 'refused'
   const unprovenPage = app === undefined ? href(site, 'my-account', addressing) : login
   const memberPage = isUnproven ? unprovenPage : request?.returnPath
-  const path = withWord((isMember && memberPage) || login, word)
+  const path = withWord((isMember && memberPage) || login, `${word}.${provider}`)
   return { path, word: outcome.kind === 'refused' || outcome.kind === 'pending' ? word : 'done' }
 }

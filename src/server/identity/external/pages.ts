@@ -8,10 +8,11 @@ export const externalHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Tells the page that has opened this window what has become of the login, and closes it. */
+/** Tells the page that has opened this window what has become of which login, and closes it. */
 export const popupScript = `const { outcome } = document.querySelector('[data-outcome]').dataset
+const state = new URLSearchParams(location.search).get('state')
 const channel = new BroadcastChannel('external-auth')
-channel.postMessage({ outcome })
+channel.postMessage({ outcome, state })
 channel.close()
 close()
 `

@@ -1,6 +1,6 @@
-import type { ExternalFailure } from '#domain/external-auth'
+import type { ExternalRefusal } from '#domain/external-auth'
 
-type ProviderFailure = Extract<ExternalFailure, 'denied' | 'failed' | 'unavailable'>
+type ProviderFailure = Extract<ExternalRefusal, 'denied' | 'failed' | 'unavailable'>
 
 /** Why a provider has led to no person. Neither its words nor what it was sent stand in the message. */
 export class ProviderError extends Error {

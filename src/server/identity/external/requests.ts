@@ -104,17 +104,6 @@ export const takeRequest = async (
   }
 }
 
-/** Whether the browser has a request that still waits. */
-export const hasRequest = async (db: Kysely<Tables>, tokens: readonly string[], now: number): Promise<boolean> => {
-  if (tokens.length === 0) return false
-  const query = db
-    .selectFrom('external_auth_request')
-    .select('id')
-    .where('id', 'in', tokens.map(tokenHash))
-    .where('expires_at', '>', now)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 /** Keeps what the form of a provider has brought, for the callback that follows. The first form counts. */
 export const keepForm = async (
   db: Kysely<Tables>,

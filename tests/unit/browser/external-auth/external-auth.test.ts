@@ -7,24 +7,25 @@ const data = 'stride.account-ext-auth-data'
 const marker = 'stride.account.pending-login'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 /** Channels of the page, to which the last page of a window talks. */
-const channels = new Set<(outcome: unknown) => void>()
+const channels = new Set<(outcome: unknown, state?: string) => void>()
 
 const open = async (
   answers: Record<string, Answer | (() => Promise<Answer> | Answer)>,
-  popup?: 'opens' | 'is blocked',
+  popup?: 'opens' | 'is blocked' | 'is closed by the browser',
 ) => {
   const page = await openSessionPage(answers)
   channels.clear()
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      hear = (_: unknown) => {}
+      hear = (_outcome: unknown, _state?: string) => {}
       addEventListener(_: string, listener: (event: { data: unknown }) => void) {
-        this.hear = (outcome) => listener({ data: { outcome } })
+        this.hear = (outcome, state) => listener({ data: { outcome, state } })
         channels.add(this.hear)
       }
       postMessage() {}
@@ -33,15 +34,17 @@ const open = async (
       }
     },
   )
-  const shown = { addresses: [] as string[], isClosed: false }
+  const shown = { addresses: [] as string[], hasFocus: false }
   const opened = {
     location: { replace: (address: string) => shown.addresses.push(address) },
+    closed: popup === 'is closed by the browser',
     close: () => {
-      shown.isClosed = true
+      opened.closed = true
     },
   }
-  const opening = vi.fn(() => (popup === 'opens' ? opened : null))
+  const opening = vi.fn((): unknown => (popup === 'is blocked' ? null : opened))
   vi.stubGlobal('window', { open: opening })
+  Object.assign(document, { hasFocus: () => shown.hasFocus })
   const left: string[] = []
   const failed: unknown[] = []
   page.bus.subscribe('session:error', ({ data: error }) => failed.push(error))
@@ -50,11 +53,12 @@ const open = async (
   return {
     ...page,
     shown,
+    opened,
     opening,
     left,
     failed,
     end,
-    start: (given: { purpose?: 'login' | 'link' | 'reauthentication' } = {}) =>
+    start: (given: { purpose?: 'login' | 'link' | 'reauthentication'; onClosed?: () => void } = {}) =>
       startExternal({
         provider: 'google',
         opened: popup && openWindow(),
@@ -117,8 +121,8 @@ describe('A start in a window', () => {
     for (const hear of channels) hear(outcome)
   }
 
-  test('that the browser blocks goes on in the whole page', async () => {
-    const page = await open({ [START]: begun }, 'is blocked')
+  test.each(['is blocked', 'is closed by the browser'] as const)('that %s goes on in the whole page', async (popup) => {
+    const page = await open({ [START]: begun }, popup)
     expect(await page.start()).toBe('left')
     expect(page.left).toEqual([begun.body.address])
     expect(bodyOf(page)).toMatchObject({ mode: 'redirect' })
@@ -176,10 +180,89 @@ describe('A start in a window', () => {
     expect(channels.size).toBe(0)
   })
 
+  test('does not listen to what the window of another tab tells', async () => {
+    const page = await open({ [START]: begun }, 'opens')
+    const ended = page.start()
+    await channelOpen()
+    for (const hear of channels) hear('failed', 'another')
+    for (const hear of channels) hear('denied', 's')
+    expect(await ended).toBe('denied')
+    expect(page.failed).toMatchObject([{ code: 'external-auth/denied' }])
+  })
+
+  describe('that the shopper closes', () => {
+    const LOOKS = 5000
+    const closedLater = async () => {
+      const onClosed = vi.fn()
+      const page = await open({ [START]: begun, [READ]: sessionOf('ada', { socialProvider: 'google' }) }, 'opens')
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const ended = page.start({ onClosed })
+      await channelOpen()
+      page.opened.closed = true
+      return { page, ended, onClosed, look: () => vi.advanceTimersByTimeAsync(LOOKS) }
+    }
+
+    test('is told of once the shopper is back on the page: a provider that cuts its window off looks like that, too', async () => {
+      const { page, onClosed, look } = await closedLater()
+      await look()
+      expect(onClosed).not.toHaveBeenCalled()
+      page.shown.hasFocus = true
+      await look()
+      await look()
+      expect(onClosed).toHaveBeenCalledOnce()
+      expect(page.failed).toMatchObject([{ eventType: 'externalAuth', code: 'external-auth/closed' }])
+      expect([...page.session.keys()]).toEqual([])
+      expect(page.accountState()).toMatchObject({ status: 'error' })
+    })
+
+    test('counts all the same where its last page is heard later', async () => {
+      const { page, ended, look } = await closedLater()
+      page.shown.hasFocus = true
+      await look()
+      page.logIn()
+      tell('done')
+      expect(await ended).toBe('done')
+      expect(page.told).toEqual(['success externalAuth ada'])
+      expect([...page.session.keys()]).toEqual([])
+    })
+
+    test('before the provider has answered ends the start', async () => {
+      const answer = Promise.withResolvers<Answer>()
+      const page = await open({ [START]: () => answer.promise }, 'opens')
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const ended = page.start()
+      Object.assign(page.opened, { closed: true })
+      page.shown.hasFocus = true
+      await vi.advanceTimersByTimeAsync(LOOKS)
+      expect(await ended).toBe('closed')
+      answer.resolve(begun)
+      await vi.advanceTimersByTimeAsync(LOOKS)
+      expect(page.shown.addresses).toEqual([])
+      expect([...page.session.keys()]).toEqual([])
+    })
+  })
+
+  test('that is given up for another choice leaves its window to that one', async () => {
+    const answer = Promise.withResolvers<Answer>()
+    const page = await open({ [START]: () => answer.promise }, 'opens')
+    const ended = page.start()
+    page.end.abort()
+    answer.resolve({ status: 503 })
+    expect(await ended).toBe(undefined)
+    expect(page.opened.closed).toBe(false)
+    expect(page.failed).toEqual([])
+  })
+
+  test('that is the page itself, in the window of an earlier login, goes on in the whole page', async () => {
+    const page = await open({ [START]: begun }, 'opens')
+    page.opening.mockImplementation(() => globalThis.window)
+    expect(await page.start()).toBe('left')
+  })
+
   test('that is refused closes the window again', async () => {
     const page = await open({ [START]: { status: 429 } }, 'opens')
     await expect(page.start()).rejects.toThrow()
-    expect(page.shown.isClosed).toBe(true)
+    expect(page.opened.closed).toBe(true)
   })
 })
 

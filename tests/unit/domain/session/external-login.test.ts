@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readExternalLogin, readExternalReturn } from '#domain/session'
+import { readExternalLogin, readExternalOutcome, readExternalReturn } from '#domain/session'
 
 const login = { provider: 'google', purpose: 'login', page: '/stride/en_GB/bag/' }
 
@@ -29,8 +29,17 @@ describe('The outcome of a return', () => {
     'unavailable',
     'taken',
     'otherPerson',
-  ])('%s is known', (outcome) => expect(readExternalReturn(outcome)).toBe(outcome))
+  ])('%s is known', (outcome) => expect(readExternalOutcome(outcome)).toBe(outcome))
   it.each(['', 'PENDING', 'done', null, 1])('%j is not', (outcome) =>
-    expect(readExternalReturn(outcome)).toBe(undefined),
+    expect(readExternalOutcome(outcome)).toBe(undefined),
   )
+})
+
+describe('A return', () => {
+  it.each([
+    ['denied.google', { outcome: 'denied', provider: 'google' }],
+    ['denied', { outcome: 'denied', provider: undefined }],
+    ['google.denied', undefined],
+    ['', undefined],
+  ])('that its address names %j is read as %j', (text, expected) => expect(readExternalReturn(text)).toEqual(expected))
 })

@@ -238,12 +238,15 @@ describe('A login that the page shows, and that waits no more', () => {
     await expect.element(page.getByText('Buttons')).toBeVisible()
   })
 
-  test('keeps what is left to do within reach where the shop could not be asked', async () => {
-    const { change, external } = open({ isUnread: true })
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/^We cannot be reached at the moment/)
+  test.each([
+    ['google', /^Google has told us who you are, but our shop could not finish the login/],
+    [undefined, /^We cannot be reached at the moment/],
+  ])('of %s keeps what is left to do within reach where the shop could not be asked', async (provider, words) => {
+    const { change, external } = open({ failure: { reason: 'unread', provider } })
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words)
     await press('Try again')
     await soon(() => vi.mocked(external.made.read).mock.calls.length).toBe(1)
-    change({ external: { ...external, isUnread: undefined, pending: pendingOf() } })
+    change({ external: { ...external, failure: undefined, pending: pendingOf() } })
     await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
     await expect.element(heading('Almost done')).toHaveFocus()
   })

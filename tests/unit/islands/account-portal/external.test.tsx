@@ -83,24 +83,31 @@ describe('The buttons of external providers', () => {
     ])
   })
 
-  test('begin a login from the page on which the portal stands, and say that it runs', async () => {
-    // A window, so that the page of the test is not left.
-    const { backEnd } = await opened(backEndWith({ [START]: refused(503, { errorCode: 'providerUnavailable' }) }))
-    await showButtons()
-    buttons.at(-1)!.onChoose({ provider: 'google', isPopup: false })
-    expect(buttons.at(-1)).toMatchObject({ busy: 'google' })
-    await expect.poll(() => buttons.at(-1)?.problem).toBe('unavailable')
-    expect(buttons.at(-1)?.busy).toBe(undefined)
-    expect(backEnd.sent(START)).toEqual([
-      {
-        purpose: 'login',
-        isPersistent: false,
-        returnPath: location.pathname + location.search + location.hash,
-        mode: 'redirect',
-        touchpoint: { name: 'PROFILE ICON' },
-      },
-    ])
-  })
+  test.each([
+    ['a provider that does not answer', 'unavailable', refused(503, { errorCode: 'providerUnavailable' })],
+    ['a shop that does not answer', 'unreached', refused(503)],
+    ['too many attempts', 'limited', refused(429)],
+  ])(
+    'begin a login from the page on which the portal stands, say that it runs, and tell of %s',
+    async (_, reason, answer) => {
+      // It is refused, so that the page of the test is not left.
+      const { backEnd } = await opened(backEndWith({ [START]: answer }))
+      await showButtons()
+      buttons.at(-1)!.onChoose({ provider: 'google', isPopup: false })
+      expect(buttons.at(-1)).toMatchObject({ busy: 'google' })
+      await expect.poll(() => buttons.at(-1)?.failure).toEqual({ reason, provider: 'google' })
+      expect(buttons.at(-1)?.busy).toBe(undefined)
+      expect(backEnd.sent(START)).toEqual([
+        {
+          purpose: 'login',
+          isPersistent: false,
+          returnPath: location.pathname + location.search + location.hash,
+          mode: 'redirect',
+          touchpoint: { name: 'PROFILE ICON' },
+        },
+      ])
+    },
+  )
 
   test('send whether the shopper wants to stay logged in', async () => {
     const { backEnd } = await opened(backEndWith({ [START]: refused(503) }))
@@ -113,7 +120,7 @@ describe('The buttons of external providers', () => {
 
 describe('A return from an external provider', () => {
   test('with something left to do shows it, and completing it is a login by the provider', async () => {
-    keepExternalReturn('pending')
+    keepExternalReturn({ outcome: 'pending', provider: 'google' })
     const backEnd = backEndWith({ [PENDING]: () => Response.json(pending), [COMPLETE]: social })
     const { told } = await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending).toEqual(pending)
@@ -126,7 +133,7 @@ describe('A return from an external provider', () => {
   })
 
   test('to an address with an account asks for the proof then', async () => {
-    keepExternalReturn('pending')
+    keepExternalReturn({ outcome: 'pending', provider: 'google' })
     const answers = [pending, { ...pending, step: 'proof' }]
     const backEnd = backEndWith({
       [PENDING]: () => Response.json(answers.shift()),
@@ -140,30 +147,33 @@ describe('A return from an external provider', () => {
   })
 
   test('of which nothing waits any more says beside the buttons that it has ended', async () => {
-    keepExternalReturn('pending')
+    keepExternalReturn({ outcome: 'pending', provider: 'google' })
     const { told } = await opened(backEndWith({ [PENDING]: refused(404) }), 'my-account')
     expect(lastInput().external?.pending).toBe(undefined)
     await showButtons()
-    expect(buttons.at(-1)?.problem).toBe('expired')
+    expect(buttons.at(-1)?.failure).toEqual({ reason: 'expired', provider: 'google' })
     expect(told('session:error')).toMatchObject([{ eventType: 'externalAuth', code: 'external-auth/expired' }])
   })
 
   test('that the shop cannot answer for can be read again', async () => {
-    keepExternalReturn('pending')
+    keepExternalReturn({ outcome: 'pending', provider: 'google' })
     const backEnd = backEndWith({ [PENDING]: refused(503) })
     await opened(backEnd, 'my-account')
-    expect(lastInput().external).toMatchObject({ isUnread: true, pending: undefined })
+    expect(lastInput().external).toMatchObject({
+      failure: { reason: 'unread', provider: 'google' },
+      pending: undefined,
+    })
     backEnd.works[PENDING] = () => Response.json(pending)
     await (await lastInput().external!.calls()).read()
     expect(lastInput().external?.pending).toEqual(pending)
-    expect(lastInput().external?.isUnread).toBe(undefined)
+    expect(lastInput().external?.failure).toBe(undefined)
   })
 
   test.each([
     ['that ended meanwhile', {}, refused(404), { pending: undefined }],
     ['another one of which waits', { ...pending, id: 'two' }, undefined, { pending: { id: 'two' }, isOther: true }],
   ])('%s is not finished: the next input says what is left', async (_, waiting, none, expected) => {
-    keepExternalReturn('pending')
+    keepExternalReturn({ outcome: 'pending', provider: 'google' })
     const backEnd = backEndWith({ [PENDING]: () => Response.json(pending), [COMPLETE]: refused(none ? 404 : 409) })
     await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending?.id).toBe('one')
@@ -174,7 +184,7 @@ describe('A return from an external provider', () => {
   })
 
   test('that another tab has finished is done here too', async () => {
-    keepExternalReturn('pending')
+    keepExternalReturn({ outcome: 'pending', provider: 'google' })
     const backEnd = backEndWith({ [PENDING]: () => Response.json(pending), [COMPLETE]: refused(404) })
     const { told } = await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending?.id).toBe('one')
@@ -191,18 +201,18 @@ describe('A return from an external provider', () => {
 
   test.each(['denied', 'expired', 'failed', 'locked', 'unavailable'] as const)(
     'that ended with %s makes no call, says so beside the buttons, and is told once',
-    async (problem) => {
-      keepExternalReturn(problem)
+    async (reason) => {
+      keepExternalReturn({ outcome: reason, provider: 'google' })
       const { backEnd, told } = await opened(backEndWith(), 'my-account')
       await showButtons()
-      expect(buttons.at(-1)?.problem).toBe(problem)
+      expect(buttons.at(-1)?.failure).toEqual({ reason, provider: 'google' })
       expect(backEnd.calls.filter(({ name }) => name.includes('/api/'))).toEqual([])
       expect(told('session:error')).toHaveLength(1)
     },
   )
 
   test('that is given up leaves nothing', async () => {
-    keepExternalReturn('pending')
+    keepExternalReturn({ outcome: 'pending', provider: 'google' })
     const backEnd = backEndWith({ [PENDING]: () => Response.json(pending) })
     await opened(backEnd, 'my-account')
     await expect.poll(() => lastInput().external?.pending).toEqual(pending)

@@ -73,12 +73,12 @@ test('A provider is removed by one call, also after a double press, and the list
 
 test.each([
   [409, 'lastWayIn'],
-  [503, 'unavailable'],
-] as const)('A removal that is answered with %i says %s, and the provider stays', async (status, problem) => {
+  [503, 'unreached'],
+] as const)('A removal that is answered with %i says %s, and the provider stays', async (status, reason) => {
   const { backEnd } = await opened(list([google]))
   backEnd.answer(REMOVE, refused(status))
   last()!.onRemove!('google')
-  await expect.poll(() => last()?.problem).toBe(problem)
+  await expect.poll(() => last()?.failure).toEqual({ reason, provider: 'google' })
   expect(last()?.account?.linked).toEqual([google])
 })
 
@@ -94,9 +94,9 @@ test('A removal that needs the person again is carried out once more after that'
 
 test('Another provider is linked from this page, and a start that fails is said', async () => {
   const { backEnd } = await opened(list([google]))
-  backEnd.answer(START, refused(503))
+  backEnd.answer(START, refused(503, { errorCode: 'providerUnavailable' }))
   last()!.onChoose({ provider: 'kakao', isPopup: false })
-  await expect.poll(() => last()?.problem).toBe('unavailable')
+  await expect.poll(() => last()?.failure).toEqual({ reason: 'unavailable', provider: 'kakao' })
   expect(backEnd.sent(START)).toEqual([
     { purpose: 'link', isPersistent: false, returnPath: location.pathname, mode: 'redirect' },
   ])
@@ -104,10 +104,10 @@ test('Another provider is linked from this page, and a start that fails is said'
 
 test.each([
   ['linked', { done: 'linked' }],
-  ['taken', { problem: 'taken' }],
-  ['denied', { problem: 'denied' }],
+  ['taken', { failure: { reason: 'taken', provider: 'kakao' } }],
+  ['denied', { failure: { reason: 'denied', provider: 'kakao' } }],
 ] as const)('A return from a link that ended with %s is said', async (outcome, said) => {
-  keepExternalReturn(outcome)
+  keepExternalReturn({ outcome, provider: 'kakao' })
   await opened(list([google]))
   expect(last()).toMatchObject(said)
 })

@@ -156,8 +156,8 @@ const Confirm = ({ external, ...portal }: Omit<LeftProps, 'pending' | 'name'>) =
   )
 }
 
-/** The back end could not be asked what is left to do. */
-const Unread = ({ t, external }: Pick<LeftProps, 't' | 'external'>) => {
+/** The provider has answered, and the shop could not be asked what is left to do. */
+const Unread = ({ t, external, name }: Pick<LeftProps, 't' | 'external' | 'name'>) => {
   const [isBusy, setBusy] = useState(false)
   const read = () => {
     setBusy(true)
@@ -171,7 +171,7 @@ const Unread = ({ t, external }: Pick<LeftProps, 't' | 'external'>) => {
     <>
       <StepHead title={t('external.registration.title')} takesFocus />
       <Callout type="very-urgent">
-        <p>{t('forms.error.unavailable')}</p>
+        <p>{name === '' ? t('forms.error.unavailable') : t('external-auth.failure.unread', [name])}</p>
         <Button variant="secondary" loading={isBusy} loadingLabel={t('forms.working')} onClick={read}>
           {t('forms.retry')}
         </Button>
@@ -185,8 +185,9 @@ export const ExternalSteps = (portal: PortalStepProps) => {
   const { t, input, providers } = portal
   const external = input?.external
   if (!external) return null
-  const { pending } = external
-  const name = pending ? (providers?.[pending.provider] ?? pending.provider) : ''
+  const { pending, failure } = external
+  const id = pending?.provider ?? failure?.provider
+  const [, name = pending?.provider ?? ''] = Object.entries(providers ?? {}).find(([known]) => known === id) ?? []
   // What was typed belongs to the login that the page has shown before.
   const given = { ...portal, ...(external.isOther && { typed: {} }), external, name }
   const step = externalStep({ external })
@@ -195,7 +196,7 @@ export const ExternalSteps = (portal: PortalStepProps) => {
       {pending && step === 'externalProof' && <Proof {...given} pending={pending} />}
       {pending && step === 'externalRegistration' && <Registration {...given} pending={pending} />}
       {step === 'externalConfirm' && <Confirm {...given} />}
-      {step === 'externalUnread' && <Unread t={t} external={external} />}
+      {step === 'externalUnread' && <Unread {...given} />}
       <Button variant="tertiary" onClick={() => void external.calls().then((calls) => calls.drop())}>
         {t('external.other')}
       </Button>

@@ -73,5 +73,6 @@ export const comeBack = (member: AccountClient, { pathname, search }: URL): Prom
 /** Where an answer leads: the word of the query `external`, or the path without one. */
 export const wordOf = ({ status, headers }: Answer): string => {
   const location = headers.get('location') ?? ''
-  return status === 303 ? (new URL(location, ORIGIN).searchParams.get('external') ?? location) : String(status)
+  const told = new URL(location, ORIGIN).searchParams.get('external')
+  return status === 303 ? (told?.split('.')[0] ?? location) : String(status)
 }

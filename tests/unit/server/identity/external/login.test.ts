@@ -32,7 +32,7 @@ onBothStores((fresh) => {
       const answer = await comeBack(jane, await provider().visit(address.href, JANE))
       expect([answer.status, answer.headers.get('location')]).toEqual([
         303,
-        '/stride/en_GB/account-login/?external=pending',
+        '/stride/en_GB/account-login/?external=pending.yahoo',
       ])
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       expect(settled).toEqual([

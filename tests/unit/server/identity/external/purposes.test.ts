@@ -48,14 +48,16 @@ onOneStore((fresh) => {
     const { jane, acid, told } = await signedIn(outcome)
     const back = await provider().visit(await begin(jane, 'yahoo', { purpose: 'link', returnPath }), JANE)
     const answer = await comeBack(jane, back)
-    expect(answer.headers.get('location')).toBe(`/stride/en_GB/my-account/?tab=2&external=${word}`)
+    expect(answer.headers.get('location')).toBe(`/stride/en_GB/my-account/?tab=2&external=${word}.yahoo`)
     expect(told[0]?.[2]).toMatchObject({ purpose: 'link', userId: acid })
   })
 
   it('A member who refuses at the provider returns to the page, too.', async () => {
     const { jane } = await signedIn({ kind: 'linked' })
     const back = await provider().visit(await begin(jane, 'yahoo', { purpose: 'link', returnPath }), { refuses: true })
-    expect((await comeBack(jane, back)).headers.get('location')).toBe('/stride/en_GB/my-account/?tab=2&external=denied')
+    expect((await comeBack(jane, back)).headers.get('location')).toBe(
+      '/stride/en_GB/my-account/?tab=2&external=denied.yahoo',
+    )
   })
 
   it('A re-authentication asks for the password again, and tells a login that was not before it.', async () => {

@@ -28,7 +28,7 @@ onBothStores((fresh) => {
       const back = await provider().visit(await begin(jane), JANE)
       await begin(busy)
       expect(wordOf(await comeBack(victim, back))).toBe('expired')
-      expect(wordOf(await comeBack(busy, back))).toBe('failed')
+      expect(wordOf(await comeBack(busy, back))).toBe('expired')
       expect(settled).toEqual([])
       expect(wordOf(await comeBack(jane, back))).toBe('pending')
     })
@@ -44,9 +44,9 @@ onOneStore((fresh) => {
 
   describe('A callback is refused', () => {
     it.each<[what: string, word: string, change: Record<string, string | undefined>]>([
-      ['with another state', 'failed', { state: `${'x'.repeat(43)}.stride.en_GB` }],
-      ['with a state of another shop', 'failed', { state: `${'x'.repeat(43)}.stride.de_DE` }],
-      ['without its state', 'failed', { state: undefined }],
+      ['with another state', 'expired', { state: `${'x'.repeat(43)}.stride.en_GB` }],
+      ['with a state of another shop', 'expired', { state: `${'x'.repeat(43)}.stride.de_DE` }],
+      ['without its state', 'expired', { state: undefined }],
       ['with a made-up code', 'failed', { code: 'made-up' }],
       ['without a code', 'failed', { code: undefined }],
       ['from another issuer', 'failed', { iss: 'https://evil.example' }],
@@ -79,7 +79,7 @@ onOneStore((fresh) => {
       const back = await provider().visit(await begin(jane), JANE)
       jane.cookies.clear()
       const { headers } = await comeBack(member({ site: '' }), back)
-      expect(headers.get('location')).toBe('/stride/de_DE/account-login/?external=expired')
+      expect(headers.get('location')).toBe('/stride/de_DE/account-login/?external=expired.yahoo')
     })
 
     it('of a provider that another one answers in the name of', async () => {
@@ -87,7 +87,7 @@ onOneStore((fresh) => {
       const jane = member()
       const back = await provider().visit(await begin(jane, 'yahoo'), JANE)
       back.pathname = back.pathname.replace('yahoo', 'google')
-      expect([wordOf(await comeBack(jane, back)), settled]).toEqual(['failed', []])
+      expect([wordOf(await comeBack(jane, back)), settled]).toEqual(['expired', []])
     })
 
     it('whose code belongs to another login of the same person, since each has a verifier of its own', async () => {
