@@ -8,13 +8,13 @@ import { usePortal } from './context.ts'
 import { firstField } from './first-field.ts'
 import { Portal } from './Portal.tsx'
 
-const MemberNote = ({ onward }: { onward: string | undefined }) => {
+const MemberNote = () => {
   const { props, t } = usePortal()
   return (
     <Callout>
       <p>{t('account-portal.signed-in')}</p>
-      <Button variant="secondary" href={onward ?? `${props.root}my-account/`}>
-        {t(onward === undefined ? 'account-portal.account' : 'partner-login.on')}
+      <Button variant="secondary" href={`${props.root}my-account/`}>
+        {t('account-portal.account')}
       </Button>
     </Callout>
   )
@@ -22,11 +22,11 @@ const MemberNote = ({ onward }: { onward: string | undefined }) => {
 
 /**
  * The portal on a page of its own. In place of a login or registration a member sees a note, which the login hint decides until the
- * session is read; a registration of this page first says what it has reached.
+ * session is read; a registration of this page first says what it has reached. What some pages say around it comes later.
  */
 export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   const portal = usePortal()
-  const { isMember, hasOutcome, onward, options } = useSnapshot(portal.state)
+  const { isMember, hasOutcome, around: Around, options } = useSnapshot(portal.state)
   const place = useRef<HTMLDivElement>(null)
   const focusForm = () => (place.current?.querySelector<HTMLElement>(firstField) ?? place.current)?.focus()
   // The entry of a page never changes.
@@ -35,10 +35,10 @@ export const InlinePortal = ({ entry }: { entry: PortalEntryName }) => {
   const { returns, isShort, ...row }: PortalEntry = portalEntries[entry]
   const screen = options?.screen ?? row.screen
   const isForGuests = screen === 'login' || screen === 'registration' || screen === 'invitation'
-  const isNeeded = !isMember || !isForGuests || hasOutcome
+  const form = (!isMember || !isForGuests || hasOutcome) && <Portal />
   return (
     <div ref={place} tabIndex={-1} className={`${styles['inline']} ${isShort ? styles['short'] : ''}`}>
-      {isNeeded ? <Portal /> : returns && <MemberNote onward={onward} />}
+      {Around ? <Around form={form} /> : form || (returns && <MemberNote />)}
     </div>
   )
 }

@@ -82,8 +82,11 @@ export const connectModal = (portal: Connected): (() => void) => {
 
 /** What the login page of apps does by itself comes with that page alone. */
 const placeForApp = (portal: Connected): void => {
-  import('./partner-login.ts').then(
-    (late) => late.placePartnerLogin(portal),
+  Promise.all([import('./partner-login.ts'), import('./PartnerRequest.tsx')]).then(
+    ([late, { PartnerRequest }]) => {
+      portal.state.around = PartnerRequest
+      return late.placePartnerLogin(portal)
+    },
     () => Object.assign(portal.state, { progress: 'failed', errorKey: 'account-portal.failed.unknown' }),
   )
 }

@@ -16,7 +16,12 @@ const inPages = names.filter((name) => portalEntries[name].from !== 'trigger')
 const setsInProduction = translationSetsIn('prod').flatMap((set) => Object.values(textsOfSet(set)))
 
 /** What the login page of apps says beside. */
-export const partnerLoginMessages: readonly string[] = ['partner-login.*']
+export const partnerLoginMessages: readonly string[] = [
+  'missing.home',
+  'partner-apps.consent.text',
+  'partner-apps.scope.*',
+  'partner-login.*',
+]
 
 /**
  * What the build needs to know of the portal. Without `entry` it is the modal of a page. Editors place it by the block

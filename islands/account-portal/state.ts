@@ -1,7 +1,9 @@
+import type { ComponentType, ReactNode } from 'react'
 import { proxy, ref } from 'valtio'
 import { accountState } from '#browser/session'
 import type { LoginKind, PortalOptions, TypedValues } from '#domain/portal'
 import type { AccountState } from '#domain/session'
+import type { PartnerRequestAnswer } from '#schemas/partner-apps'
 import type { ExternalOpening } from './external.ts'
 
 export interface PortalState {
@@ -9,6 +11,10 @@ export interface PortalState {
   account: AccountState
   /** Where the shopper of an app goes on after the login; undefined on other pages. */
   onward: string | undefined
+  /** Stands around the form of a page that says more than it, with the form in it where one is needed (rules partner-apps.18 and account.31). */
+  around: ComponentType<{ form: ReactNode }> | undefined
+  /** The request of an app that has its shopper log in here; undefined on other pages, and where it is over. */
+  request: PartnerRequestAnswer | undefined
   /** What is shown; null while the modal is closed. Replaced as a whole. */
   options: PortalOptions | null
   /** Counts attempts to load the fragment; another attempt mounts it again. */
@@ -35,6 +41,8 @@ export const createPortalState = (): PortalState =>
   proxy<PortalState>({
     account: ref(accountState()),
     onward: undefined,
+    around: undefined,
+    request: undefined,
     options: null,
     attempt: 0,
     progress: 'loading',

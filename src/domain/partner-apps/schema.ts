@@ -7,6 +7,8 @@ export const partnerRequestAnswer = z.object({
   /** The app, as shoppers know it. */
   app: z.string(),
   preset: z.enum(Object.keys(presets) as [keyof typeof presets]),
+  /** What the app will get, in the order of the question for consent. */
+  scopes: z.array(z.enum(partnerScopes)),
   /** The app wants a login that is made now, also of a shopper who is logged in. */
   needsLogin: z.boolean(),
   /** The number under which the app has its registrations counted. */
@@ -15,6 +17,10 @@ export const partnerRequestAnswer = z.object({
   hintAcid: z.string().optional(),
 })
 export type PartnerRequestAnswer = z.infer<typeof partnerRequestAnswer>
+
+/** POST /oauth2/continue/{id}/cancel: where the browser goes, so that the app learns that the shopper does not log in. */
+export const cancelledRequestAnswer = z.object({ address: z.string() })
+export type CancelledRequestAnswer = z.infer<typeof cancelledRequestAnswer>
 
 /** An app that may act for the account. */
 const allowedApp = z.object({

@@ -22,7 +22,9 @@ export interface Continued {
   answer?: 'allow' | 'deny' | undefined
 }
 
-const finish = async (request: Interaction, result: NonNullable<Interaction['result']>): Promise<Continuation> => {
+type ToApp = Extract<Continuation, { to: 'app' }>
+
+const finish = async (request: Interaction, result: NonNullable<Interaction['result']>): Promise<ToApp> => {
   // A login of the shop has begun another session, which is the one that counts.
   Object.assign(request, { result, session: undefined })
   await request.persist()
@@ -41,6 +43,16 @@ const isNewer = async ({ provider, request }: Continued, { authenticatedAt }: St
   return (await provider.Session.findByUid(request.session.uid)) === undefined
 }
 
+/** What an app has asked for and may have, in the order of the question for consent. */
+export const wantedScopes = ({ params }: Pick<Interaction, 'params'>, app: PartnerApp): Scope[] => {
+  const wanted = String(params['scope'] ?? '').split(' ')
+  return app.scopes.filter((scope) => wanted.includes(scope))
+}
+
+/** Tells the app that the shopper does not log in, or does not allow what it asks for (rule partner-apps.19). The address leads back to it. */
+export const cancelRequest = (request: Interaction) =>
+  finish(request, { error: 'access_denied', error_description: 'the shopper has refused' })
+
 const continueLogin = async (continued: Continued): Promise<Continuation> => {
   const { request, session } = continued
   if (!session || (needsLogin(request) && !(await isNewer(continued, session)))) return { to: 'login' }
@@ -54,10 +66,8 @@ const continueLogin = async (continued: Continued): Promise<Continuation> => {
 
 const continueConsent = async ({ provider, request, app, session, answer }: Continued): Promise<Continuation> => {
   if (!session || session.userId !== request.session?.accountId) return { to: 'login' }
-  if (answer === 'deny')
-    return await finish(request, { error: 'access_denied', error_description: 'the shopper has refused' })
-  const wanted = String(request.params['scope'] ?? '').split(' ')
-  const scopes = app.scopes.filter((scope) => wanted.includes(scope))
+  if (answer === 'deny') return await cancelRequest(request)
+  const scopes = wantedScopes(request, app)
   if (app.owner === 'partner' && answer !== 'allow') return { to: 'consent', scopes }
   const grant = new provider.Grant({ accountId: session.userId, clientId: app.id })
   grant.addOIDCScope(scopes.join(' '))

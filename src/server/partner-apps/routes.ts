@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { appCallsAnHour, loginSite, type PartnerApp } from '#domain/partner-apps'
 import { hostOfSite, href, type Site } from '#domain/sites'
 import { partnerRequest, privateCookieName } from '#domain/storage'
-import type { PartnerRequestAnswer } from '#schemas/partner-apps'
+import type { CancelledRequestAnswer, PartnerRequestAnswer } from '#schemas/partner-apps'
 import { callLimit } from '#server/abuse-protection'
 import {
   addressOfCaller,
@@ -20,7 +20,7 @@ import {
 } from '#server/http'
 import { dropShopperCookies, type Identity, type StoredSession, sessionTokenOf } from '#server/identity'
 import { openOnce, openSigningKeys } from '#server/store'
-import { continueRequest, needsLogin } from './continue.ts'
+import { cancelRequest, continueRequest, needsLogin, wantedScopes } from './continue.ts'
 import { issuerOf, issuerOfPages, issuerOpener, type OpenIssuer } from './issuers.ts'
 import { answerByListener } from './listener.ts'
 import { consentPage } from './pages.ts'
@@ -131,6 +131,7 @@ const describeRequest = async (tools: Tools, c: Context): Promise<Response> => {
   const answer: PartnerRequestAnswer = {
     app: app.name,
     preset: app.preset,
+    scopes: wantedScopes(request, app),
     needsLogin: needsLogin(request),
     ...(sourceId !== '' && { sourceId }),
     // Only the shop's own apps know an acid.
@@ -152,15 +153,29 @@ const issuerElsewhere = (settings: PartnerAppRoutes, c: Context): Issuer | undef
   return issuerOf(host, settings.apps, settings) ? undefined : issuerOfPages(host, settings.apps, settings)
 }
 
+/** A request that this browser has begun: any other would go on with this shopper's session (rule partner-apps.15). @throws CallError 404 notFound */
+const begunHere = async (tools: Tools, { environment }: PartnerAppRoutes, c: Context): Promise<Waiting> => {
+  const found = await tools.waiting(c)
+  if (getCookie(c, privateCookieName(partnerRequest, '', environment)) !== found.request.uid) throw expired()
+  return found
+}
+
+/**
+ * Gives a request up. The host of the pages has no cookie of it; a stranger who cancels there leads nobody to the app, and the shopper can still
+ * go on.
+ */
+const cancelRoute = async (tools: Tools, settings: PartnerAppRoutes, c: Context): Promise<Response> => {
+  const { request } = await (issuerElsewhere(settings, c) ? tools.waiting(c) : begunHere(tools, settings, c))
+  const { address } = await cancelRequest(request)
+  return c.json({ address } satisfies CancelledRequestAnswer)
+}
+
 /** Goes on with a request: after a login, and with the answer to the question for consent. */
 const continueRoute = async (tools: Tools, settings: PartnerAppRoutes, c: Context): Promise<Response> => {
   const elsewhere = issuerElsewhere(settings, c)
   if (elsewhere) return c.redirect(elsewhere.origin + c.req.path, 303)
-  const found = await tools.waiting(c)
+  const found = await begunHere(tools, settings, c)
   const { request, app, services } = found
-  const cookie = getCookie(c, privateCookieName(partnerRequest, '', settings.environment))
-  // A request that another browser has begun: that one would go on with this shopper's session (rule partner-apps.15).
-  if (cookie !== request.uid) throw expired()
   const given = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()).get('answer') : undefined
   const answer = given === 'allow' || given === 'deny' ? given : undefined
   const next = await continueRequest({
@@ -217,6 +232,7 @@ export const partnerAppRoutes = (settings: PartnerAppRoutes): Hono => {
   router.post('/oauth2/logout/confirm', (c) => confirmLogout(tools, settings, c))
   router.get('/oauth2/logout/success', answer)
   router.get('/oauth2/requests/:id', (c) => describeRequest(tools, c))
+  router.post('/oauth2/continue/:id/cancel', (c) => cancelRoute(tools, settings, c))
   router.on(['GET', 'POST'], '/oauth2/continue/:id', (c) => continueRoute(tools, settings, c))
   router.all('/oauth2/*', () => {
     throw new CallError(404, 'notFound', 'There is no such call.')

@@ -4,13 +4,13 @@ import { setHostInfo } from '#browser/host'
 import { createPortalActions } from '../../../../islands/account-portal/actions.ts'
 import { portalInput } from '../../../../islands/account-portal/input.ts'
 import { createOpening } from '../../../../islands/account-portal/opening.ts'
-import { placePartnerLogin } from '../../../../islands/account-portal/partner-login.ts'
+import { cancelPartnerLogin, placePartnerLogin } from '../../../../islands/account-portal/partner-login.ts'
 import { createPortalState } from '../../../../islands/account-portal/state.ts'
 
 setHostInfo({ origin: location.origin, context: { env: 'prod', brand: 'stride', locale: 'en_GB' } })
 
 const given = { root: '/stride/en_GB/', sources: { shared: {}, own: {} } }
-const request = { app: 'Running Club', preset: 'confirmed-app', needsLogin: false }
+const request = { app: 'Running Club', preset: 'confirmed-app', needsLogin: false, scopes: ['openid', 'email'] }
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -71,6 +71,31 @@ test.each([
 ])('A request that %s is said to be so, and no form is shown', async (_, answer, key) => {
   const { state, left } = await arrive(answer)
   expect([state.progress, state.errorKey, state.options, left]).toEqual(['failed', key, null, []])
+})
+
+const cancel = async (answer: Response) => {
+  const left: string[] = []
+  const state = createPortalState()
+  const call = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+  onTestFinished(() => call.mockRestore())
+  const isDone = await cancelPartnerLogin(state, 'abc', (address) => void left.push(address))
+  const [asked, init] = call.mock.calls[0]!
+  return { isDone, left, state, call: [init?.method, new URL(String(asked)).pathname] }
+}
+
+test('A request that the shopper gives up leads back to the app', async () => {
+  const address = 'https://www.stride.de/oauth2/authorize/abc'
+  const { isDone, left, call } = await cancel(Response.json({ address }))
+  expect([isDone, left, call]).toEqual([true, [address], ['POST', '/oauth2/continue/abc/cancel']])
+})
+
+test.each([
+  ['is over', Response.json({}, { status: 404 }), true, 'partner-login.ended'],
+  ['cannot be given up now', Response.json({}, { status: 503 }), false, ''],
+  ['would lead to a script', Response.json({ address: 'javascript:alert(1)' }), false, ''],
+])('A request that %s leads nowhere', async (_, answer, isDone, errorKey) => {
+  const cancelled = await cancel(answer)
+  expect([cancelled.isDone, cancelled.left, cancelled.state.errorKey]).toEqual([isDone, [], errorKey])
 })
 
 test('A mailed proof leads on to the request of the app for which the login was begun', async () => {

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { expect, it } from 'vitest'
 import { onSqlite } from '../store/stores.ts'
-import { type Browser, beginLogin, logIn, type PartnerShop, partnerShops, register } from './shop.ts'
+import { type Browser, beginLogin, CALLBACK, logIn, type PartnerShop, partnerShops, register } from './shop.ts'
 
 const requestOf = (url: URL): string => url.searchParams.get('request') ?? ''
 
@@ -27,6 +27,7 @@ onSqlite((fresh) => {
     expect(await describeRequest(shop, page.url)).toEqual({
       app: 'Running Club',
       preset: 'confirmed-app',
+      scopes: ['openid', 'profile', 'email'],
       needsLogin: false,
       sourceId: '4711',
     })
@@ -34,6 +35,45 @@ onSqlite((fresh) => {
     const question = await goOn(browser, page.url)
     const { url } = await browser.answer(question.url, 'allow')
     expect((await oidc.authorizationCodeGrant(config, url, checks)).token_type).toBe('bearer')
+  })
+
+  it.each([
+    ['a guest', () => undefined],
+    ['a member', (browser: Browser) => browser.account.register('zoe@example.com')],
+  ])('A request that %s gives up leads back to the app with access_denied and its state, once.', async (_, logIn) => {
+    const shop = await open()
+    const { address, checks } = await beginLogin(await shop.app('running-club'), undefined, { prompt: 'login' })
+    const browser = shop.browser()
+    const page = await browser.go(address)
+    await logIn(browser)
+    const way = `/oauth2/continue/${requestOf(page.url)}/cancel`
+    const cancelled = await browser.send(way, { method: 'POST', headers: { origin: shop.origin } })
+    expect([cancelled.status, cancelled.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const { url } = await browser.go((await cancelled.json()).address)
+    expect(url.href.split('?')[0]).toBe(CALLBACK)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ error: 'access_denied', state: checks.expectedState })
+    expect(url.searchParams.has('code')).toBe(false)
+    expect((await browser.send(way, { method: 'POST', headers: { origin: shop.origin } })).status).toBe(404)
+  })
+
+  it.each([
+    ['another browser', 404, (shop: PartnerShop) => ({ browser: shop.browser(), origin: shop.origin })],
+    [
+      'a page of another host',
+      403,
+      (_: PartnerShop, browser: Browser) => ({ browser, origin: 'https://evil.example' }),
+    ],
+    ['a page that says nothing of itself', 403, (_: PartnerShop, browser: Browser) => ({ browser, origin: undefined })],
+  ])('%s gives no request up: %i, and the shopper goes on.', async (_, status, by) => {
+    const shop = await open()
+    const browser = shop.browser()
+    const page = await browser.go((await beginLogin(await shop.app('running-club'))).address)
+    const { browser: other, origin } = by(shop, browser)
+    const way = `/oauth2/continue/${requestOf(page.url)}/cancel`
+    const answer = await other.send(way, { method: 'POST', headers: { ...(origin && { origin }) } })
+    expect(answer.status).toBe(status)
+    await browser.account.register('zoe@example.com')
+    expect((await goOn(browser, page.url)).url.pathname).toContain('/oauth2/continue/')
   })
 
   it.each([
