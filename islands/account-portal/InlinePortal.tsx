@@ -5,8 +5,7 @@ import { Button, Callout } from '#ui'
 import styles from './AccountPortal.module.css'
 import { connectInline } from './connect.ts'
 import { usePortal } from './context.ts'
-import { firstField } from './first-field.ts'
-import { Portal } from './Portal.tsx'
+import { firstField, Portal } from './Portal.tsx'
 
 const MemberNote = () => {
   const { props, t } = usePortal()

@@ -4,7 +4,6 @@ import { type PortalEntry, pageInPlaceOf, portalEntries } from '#domain/portal'
 import { Button, Callout, Loader } from '#ui'
 import styles from './AccountPortal.module.css'
 import { usePortal } from './context.ts'
-import { firstField } from './first-field.ts'
 
 /** The page of a site that can be opened instead of a part of a page; undefined where the page is the portal itself. */
 const fallbackOf = (entry: PortalEntry | undefined, root: string): string | undefined =>
@@ -29,6 +28,9 @@ const Failure = ({ errorKey, page }: { errorKey: string; page: string | undefine
     </Callout>
   )
 }
+
+/** Selector of the field that takes what is typed first. */
+export const firstField = 'input:not([type="hidden"], [readonly], :disabled)'
 
 /** The fragment, with a loader before it and a failure in its place (rules portal.11 and portal.12). */
 export const Portal = () => {

@@ -1,8 +1,7 @@
-import { choiceSignals, openWindow } from '#browser/external-auth'
+import { openWindow } from '#browser/external-auth'
 import { loadFragment } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { type ExternalAuthInput, externalAuthFragment, externalAuthQuery } from '#domain/fragments'
-import { firstField } from './first-field.ts'
 import type { ProviderButtons } from './provider-place.ts'
 
 const load = (signal: AbortSignal) => {
@@ -19,20 +18,18 @@ export const showProviderButtons = async (given: ProviderButtons): Promise<void>
   const { element, view, signal, state } = given
   const fragment = await load(signal)
   let input: ExternalAuthInput
-  const nextChoice = choiceSignals(signal)
   const change = (next: Partial<ExternalAuthInput>): void => {
     input = { ...input, ...next }
     if (!signal.aborted) fragment.update(element, input)
   }
   const onChoose: ExternalAuthInput['onChoose'] = ({ provider, isPopup }) => {
     if (input.busy) return
-    const choice = nextChoice()
     // What was asked for goes on in this page, which so has to stay (decision 0450).
     const needsWindow = isPopup || view === 'reauthentication'
     const opened = needsWindow ? openWindow() : undefined
     change({ busy: provider, failure: undefined, window: needsWindow && !opened ? 'blocked' : undefined })
     import('./provider-choice.ts').then(
-      ({ followChoice }) => followChoice({ ...given, signal: choice }, { provider, opened }, change),
+      ({ followChoice }) => followChoice(given, { provider, opened }, change),
       () => {
         opened?.close()
         change({ busy: undefined, window: undefined, failure: { reason: 'unreached', provider } })
@@ -40,7 +37,7 @@ export const showProviderButtons = async (given: ProviderButtons): Promise<void>
     )
   }
   const { failure, account } = state.external
-  const onOther = () => element.closest('[data-portal]')?.querySelector<HTMLElement>(firstField)?.focus()
+  const onOther = () => element.closest('[data-portal]')?.querySelector('input')?.focus()
   input = { view, failure, account, onChoose, onOther: account?.hasPassword === false ? undefined : onOther }
   signal.addEventListener('abort', () => fragment.unmount(element))
   // The Back button may show this page as it was left.

@@ -1,4 +1,4 @@
-import { choiceSignals, type ExternalEnd, linkedProviders, openWindow } from '#browser/external-auth'
+import { type ExternalEnd, linkedProviders, openWindow } from '#browser/external-auth'
 import { loadFragment } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { externalReturn } from '#browser/session'
@@ -62,7 +62,6 @@ export const showLinkedProviders = async (
       settle(thrown, provider)
     }
   }
-  const nextChoice = choiceSignals(signal)
   const link: ExternalAuthInput['onChoose'] = ({ provider, isPopup }) => {
     if (input.busy) return
     // Inside the press: browsers block a window that opens later.
@@ -74,7 +73,7 @@ export const showLinkedProviders = async (
       purpose: 'link',
       isPersistent: false,
       returnPath: location.pathname,
-      signal: nextChoice(),
+      signal,
       onWaiting: () => change({ busy: undefined, window: 'open' }),
       onClosed: () => settle('closed', provider),
     } as const

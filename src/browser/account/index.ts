@@ -19,7 +19,8 @@ export {
 } from './mailed-links.ts'
 export { keepMailedTokens, takeMailedToken } from './mailed-tokens.ts'
 export { forgetInvitation, keepIdentifiers, keepInvitation, keptIdentifiers, keptInvitation } from './origin-storage.ts'
-export { changePassword, createFirstPassword, startPasswordReset } from './passwords.ts'
+export { changePassword, createFirstPassword } from './own-password.ts'
+export { startPasswordReset } from './passwords.ts'
 export {
   changeProfile,
   completeEmailChange,

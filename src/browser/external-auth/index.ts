@@ -15,4 +15,4 @@ export {
   startProofMail,
 } from './pending.ts'
 export { type ExternalEnd, type ExternalStart, keptLogin, startExternal } from './start.ts'
-export { choiceSignals, openWindow } from './window.ts'
+export { openWindow } from './window.ts'

@@ -116,6 +116,9 @@ const inWindow = async (start: ExternalStart, opened: Window): Promise<ExternalE
   }
 }
 
+/** Ends the start before: all starts of a page have one window. */
+let endLast = (): void => {}
+
 const inPage = async (start: ExternalStart): Promise<ExternalEnd> => {
   const { signal, leave = (address) => location.assign(address) } = start
   const address = await ask(start, 'redirect')
@@ -127,11 +130,16 @@ const inPage = async (start: ExternalStart): Promise<ExternalEnd> => {
 
 /**
  * Begins a login with a provider, a proof of who it is, or a link to the member's account (rule external-auth.22). Rejects with what the
- * start has failed with; nothing is left of it then, nor of its window. A start that is ended by its signal does nothing more, because a later
- * one may have the window.
+ * start has failed with; nothing is left of it then, nor of its window. A start that is ended, by its signal or by a later one of this page, does
+ * nothing more: the later one has the window.
  */
-export const startExternal = async (start: ExternalStart): Promise<ExternalEnd> => {
-  const { opened, provider, signal } = start
+export const startExternal = async (given: ExternalStart): Promise<ExternalEnd> => {
+  const { opened, provider } = given
+  const later = new AbortController()
+  endLast()
+  endLast = () => later.abort()
+  const signal = AbortSignal.any([given.signal, later.signal])
+  const start = { ...given, signal }
   advance({ type: 'external', step: 'started', context: { authData: { provider } } })
   try {
     return await (opened ? inWindow(start, opened) : inPage(start))

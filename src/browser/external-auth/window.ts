@@ -6,13 +6,3 @@ export const openWindow = (): Window | undefined => {
   const opened = window.open('', 'external-auth', 'popup,width=480,height=720')
   return opened && opened !== window && !opened.closed ? opened : undefined
 }
-
-/** A signal for each choice of a provider, until the given one is aborted. The next choice aborts the one before, which then waits for no window. */
-export const choiceSignals = (signal: AbortSignal): (() => AbortSignal) => {
-  let last = new AbortController()
-  return () => {
-    last.abort()
-    last = new AbortController()
-    return AbortSignal.any([signal, last.signal])
-  }
-}

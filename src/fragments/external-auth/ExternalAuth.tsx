@@ -4,7 +4,7 @@ import { translateIn } from '#fragments/served'
 import { lazyParts, useLazyParts } from '#ui'
 import styles from './ExternalAuth.module.css'
 import type { ExternalAuthTexts } from './external-auth-texts.ts'
-import { Outcome } from './Outcome.tsx'
+import { Failure } from './Failure.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
 /** What a member's account shows: a shopper who logs in needs none of it. */
@@ -38,7 +38,7 @@ export const ExternalAuth = ({ texts, input }: ExternalAuthProps) => {
   const isAlone = input?.account?.hasPassword === false
   return (
     <section className={styles['external']} aria-label={t('external-auth.title')}>
-      <Outcome t={t} texts={texts} input={input} />
+      <Failure t={t} texts={texts} input={input} />
       {!isAlone && providers.length > 0 && (
         <p className={styles['or']} aria-hidden="true">
           {t('external-auth.title')}

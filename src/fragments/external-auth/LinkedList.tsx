@@ -3,9 +3,9 @@ import type { ExternalAuthInput } from '#domain/fragments'
 import { Button, type Translate, VisuallyHidden } from '#ui'
 import shared from './ExternalAuth.module.css'
 import type { ExternalAuthTexts } from './external-auth-texts.ts'
+import { Failure } from './Failure.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import styles from './LinkedList.module.css'
-import { Outcome } from './Outcome.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
 const doneTexts = {
@@ -39,7 +39,7 @@ export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
       <h3 ref={title} tabIndex={-1} className={styles['title']}>
         {t('external-auth.account.title')}
       </h3>
-      <Outcome t={t} texts={texts} input={input} />
+      <Failure t={t} texts={texts} input={input} />
       <ul className={styles['linked']}>
         {account?.linked.map(({ provider, linkedAt }) => (
           <li key={provider}>

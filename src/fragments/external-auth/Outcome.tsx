@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ExternalReason } from '#domain/external-auth'
+import type { ExternalFailure, ExternalReason } from '#domain/external-auth'
 import type { ExternalAuthInput } from '#domain/fragments'
 import { Button, Callout, type Translate } from '#ui'
 import styles from './ExternalAuth.module.css'
@@ -8,8 +8,8 @@ import type { ExternalAuthTexts } from './external-auth-texts.ts'
 export interface OutcomeProps {
   t: Translate
   texts: ExternalAuthTexts
-  /** Undefined while a build draws the text. */
-  input: ExternalAuthInput | undefined
+  input: ExternalAuthInput
+  failure: ExternalFailure
 }
 
 /** After these the same provider cannot help. */
@@ -17,15 +17,13 @@ const final: readonly ExternalReason[] = ['lastWayIn', 'limited', 'locked', 'tak
 
 /**
  * Who has failed and why, with another try and the way to another login (rule external-auth.43). It takes the focus: it stands below the
- * form, where it may be out of sight. Nothing without a failure.
+ * form, where it may be out of sight.
  */
-export const Outcome = ({ t, texts, input }: OutcomeProps) => {
+export const Outcome = ({ t, texts, input, failure }: OutcomeProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const { view, account, failure, onChoose, onOther } = input ?? {}
-  useEffect(() => {
-    if (failure) place.current?.focus()
-  }, [failure])
-  if (!failure) return null
+  const { view, account, onChoose, onOther } = input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus anew.
+  useEffect(() => place.current?.focus(), [failure])
   const { reason, provider = '' } = failure
   const offered = texts.providers.find(({ id }) => id === provider)
   const name = offered?.name ?? Object.entries(texts.names ?? {}).find(([id]) => id === provider)?.[1]
@@ -37,7 +35,7 @@ export const Outcome = ({ t, texts, input }: OutcomeProps) => {
         <p>{t(`external-auth.failure.${name === undefined ? 'unnamed' : reason}`, [name])}</p>
         <div className={styles['ways']}>
           {offered && !isLinked && !final.includes(reason) && (
-            <Button variant="secondary" onClick={() => onChoose?.({ provider, isPopup: offered.isPopup })}>
+            <Button variant="secondary" onClick={() => onChoose({ provider, isPopup: offered.isPopup })}>
               {t('forms.retry')}
             </Button>
           )}

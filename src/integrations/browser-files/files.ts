@@ -115,7 +115,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   account: {
     when: 'when an account is read or changed',
     holds: [
-      ...domain('accounts', 'refusal'),
+      ...domain('accounts', 'errors', 'refusal'),
       ...browser('account', 'profile'),
       ...browser('account-call', 'call', 'error'),
       ...browser('session', 'track-account'),
@@ -125,7 +125,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'when a page was reached with a query, and with what it brings: the portal, the account page',
     holds: [
       ...domain('touchpoints', 'identifiers'),
-      ...browser('account', 'origin-storage'),
+      ...browser('account', 'mailed-tokens', 'origin-storage'),
       ...browser('session', 'external-return'),
     ],
   },

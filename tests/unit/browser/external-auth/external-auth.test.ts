@@ -253,6 +253,18 @@ describe('A start in a window', () => {
     expect(page.failed).toEqual([])
   })
 
+  test('ends the wait for the window of an earlier one', async () => {
+    const page = await open({ [START]: begun }, 'opens')
+    const earlier = page.start()
+    await channelOpen()
+    const later = page.start()
+    expect(await earlier).toBe(undefined)
+    await channelOpen()
+    tell('denied')
+    expect(await later).toBe('denied')
+    expect(page.failed).toHaveLength(1)
+  })
+
   test('that is the page itself, in the window of an earlier login, goes on in the whole page', async () => {
     const page = await open({ [START]: begun }, 'opens')
     page.opening.mockImplementation(() => globalThis.window)
