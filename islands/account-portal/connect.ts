@@ -1,3 +1,4 @@
+import { keptInvitation } from '#browser/account'
 import { followAccount, followSignIn } from '#browser/session'
 import { removeStored } from '#browser/storage'
 import { claim, subscribe } from '#bus'
@@ -91,6 +92,18 @@ const placeForApp = (portal: Connected): void => {
   )
 }
 
+/** What a member reads of an invitation comes to members alone. Where it does not come, the usual note stays. */
+const followInvited = ({ state }: Connected): (() => void) =>
+  followSignIn((isMember) => {
+    if (!isMember || state.hasOutcome || keptInvitation() === undefined) return
+    import('./InvitationForMember.tsx').then(
+      ({ InvitationForMember }) => {
+        state.around = InvitationForMember
+      },
+      () => {},
+    )
+  })
+
 /**
  * The portal of a page shows itself once the tokens have left the address. On a page without a modal a request for the portal
  * calls `goThere`. The returned function ends the connection.
@@ -100,6 +113,7 @@ export const connectInline = (portal: Connected, entry: PortalEntryName, goThere
   return stopAll([
     subscribe('host:ready', place, { replay: 'last', once: true }),
     followPage(portal, place),
+    ...(entry === 'invite' ? [followInvited(portal)] : []),
     ...(rendersNothing(location.pathname, portal.props.root, 'modal') ? [claim('portal:open', goThere)] : []),
   ])
 }

@@ -15,13 +15,11 @@ const inPages = names.filter((name) => portalEntries[name].from !== 'trigger')
 // Which sets a test environment has on top does not concern other programs.
 const setsInProduction = translationSetsIn('prod').flatMap((set) => Object.values(textsOfSet(set)))
 
-/** What the login page of apps says beside. */
-export const partnerLoginMessages: readonly string[] = [
-  'missing.home',
-  'partner-apps.consent.text',
-  'partner-apps.scope.*',
-  'partner-login.*',
-]
+/** What pages say around their form: the login of apps, and the page of invitations to members. */
+export const messagesAround: Readonly<Partial<Record<PortalEntryName, readonly string[]>>> = {
+  invite: ['invitation.*', 'my-account.invitation', 'my-account.invitation.*'],
+  'partner-login': ['missing.home', 'partner-apps.consent.text', 'partner-apps.scope.*', 'partner-login.*'],
+}
 
 /**
  * What the build needs to know of the portal. Without `entry` it is the modal of a page. Editors place it by the block
@@ -31,6 +29,6 @@ export const manifest = {
   name: 'account-portal',
   props: z.strictObject({ entry: z.enum(inPages).optional() }),
   messages: ['account-portal.*'],
-  further: [...portalMessages, ...externalMessages, ...setsInProduction, ...partnerLoginMessages],
+  further: [...portalMessages, ...externalMessages, ...setsInProduction, ...Object.values(messagesAround).flat()],
   editors: false,
 } satisfies IslandManifest

@@ -23,6 +23,18 @@ test('A member logs in to invite a friend, who registers by the link and counts 
   expect(link.replace(/[2-9A-Z]{10}$/, '')).toBe(`${shop.address(site, 'invite/')}?invite=`)
   await expect(page.getByText('Friends who have joined: 0')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+
+  await test.step('The member who opens an invitation sees the own card, and nothing is spent', async () => {
+    await page.goto(link)
+    await expect(page).toHaveURL(shop.address(site, 'invite/'))
+    await expect(page.getByText(/^Invitations are for new members, and you are a member already/)).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await press(page, 'Get your link')
+    await expect(page.getByLabel('Your link')).toHaveValue(link)
+    await expect(page.getByText('Friends who have joined: 0')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+  await page.goto(shop.address(site, 'my-account/'))
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).first().click()
   await expect(loginForm(page)).toBeVisible()
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepInvitation, keepMailedTokens } from '#browser/account'
+import { keepInvitation, keepMailedTokens, keptInvitation } from '#browser/account'
 import { accountState } from '#browser/session'
 import { publish } from '#bus'
-import { signIn } from '#tests/browser/account-island'
+import { englishTexts, signIn } from '#tests/browser/account-island'
 import { createBackEnd, lastInput, refused } from './back-end.ts'
 import { emailField, mount } from './mount.tsx'
 
@@ -139,4 +139,39 @@ test('A member on the page of invitations is led to the account', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Go to your account' }))
     .toHaveAttribute('href', '/stride/en_GB/my-account/')
+})
+
+test('A member who opens an invitation reads that it is for new members, has the own card, and spends nothing', async () => {
+  keepInvitation('RUN-24', undefined)
+  document.documentElement.setAttribute('data-authenticated', '')
+  const own = { code: 'KIMKIMKIM2', joined: 1 }
+  const { backEnd } = mount(
+    createBackEnd({ 'POST /api/account/invitation': () => Response.json(own) }),
+    'invite',
+    englishTexts('invitation', 'my-account'),
+  )
+  await expect.element(page.getByText(/^Invitations are for new members, and you are a member already/)).toBeVisible()
+  await expect.element(emailField()).not.toBeInTheDocument()
+  expect(backEnd.calls).toEqual([])
+  await page.getByRole('button', { name: 'Get your link' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Your link' })).toHaveFocus()
+  await expect.element(page.getByText('Friends who have joined: 1')).toBeVisible()
+  expect(keptInvitation()).toMatchObject({ code: 'RUN-24' })
+  publish('session:end', { reason: 'expired' })
+  await expect.element(emailField()).toBeVisible()
+  expect(lastInput()).toMatchObject({ screen: 'invitation', isInvited: true })
+})
+
+test('A card that does not come can be asked for again', async () => {
+  keepInvitation('RUN-24', undefined)
+  document.documentElement.setAttribute('data-authenticated', '')
+  mount(
+    createBackEnd({ 'POST /api/account/invitation': refused(503) }),
+    'invite',
+    englishTexts('invitation', 'my-account'),
+  )
+  const ask = page.getByRole('button', { name: 'Get your link' })
+  await ask.click()
+  await expect.element(page.getByRole('alert').last()).toMatchTextContent(/^Unknown error occurred/)
+  await expect.element(ask).toBeEnabled()
 })
