@@ -122,50 +122,6 @@ test('A window of its own leaves the page as it is: what is left to do stands in
   expect(page.url()).toBe(shop.address(site, 'women/'))
 })
 
-test('A window that the shopper closes is told of, and the next one logs in', async ({
-  page,
-  context,
-  shop,
-  atProvider: { provider },
-}) => {
-  const open = async (button: ReturnType<Page['getByRole']>) => {
-    const opened = context.waitForEvent('page')
-    await button.click()
-    return await opened
-  }
-  await openPortal(page, shop, 'women/')
-  const first = await open(providerButton(page, 'Google'))
-  await expect(first.getByRole('heading', { name: 'Provider' })).toBeVisible()
-  await first.close()
-  await expect(alert(page)).toHaveText(/^The window of Google was closed before you had finished/)
-  await expect(page.getByText('Please go on in the window that has opened.')).toHaveCount(0)
-  expect(await axeFindings(page, { within: 'dialog' })).toEqual([])
-  const again = page.getByRole('button', { name: 'Try again', exact: true })
-  const second = await open(again)
-  await expect(alert(page)).toHaveCount(0)
-  await answerAtProvider(second, provider, newPerson())
-  await confirmAge(page)
-  await isMember(page)
-  expect(page.url()).toBe(shop.address(site, 'women/'))
-})
-
-test('A window that the browser blocks is told of, and the page itself goes to the provider', async ({
-  page,
-  shop,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await openPortal(page, shop, 'women/')
-  const release = await hold(page, (path) => path.endsWith('/google/start'))
-  await providerButton(page, 'Google').click()
-  await expect(page.getByText('Your browser has blocked the window. You go on to Google on this page.')).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { name: 'Provider' })).toBeVisible()
-  await page.goBack()
-  await expect(accountLink(page, 'Log in')).toBeVisible()
-})
-
 test('A login that comes to nothing is said in words, and the login by password is there', async ({
   page,
   shop,

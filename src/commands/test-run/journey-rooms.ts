@@ -85,7 +85,7 @@ export const journeyRows: readonly JourneyRow[] = [
     'src/components/MailedNotice.astro src/pages/ap/ src/pages/external-auth/ src/fragments/external-auth/',
   ),
   row(
-    'external-auth external-stand-in',
+    'external-auth external-stand-in external-windows',
     'src/server/identity/external/ src/domain/external-auth/ src/browser/external-auth/ src/fragments/external-auth/',
     'src/content/external-providers/ src/pages/external-auth/ islands/account-portal/ islands/my-account/',
   ),

@@ -16,7 +16,7 @@ export interface OutcomeProps {
 const final: readonly ExternalReason[] = ['lastWayIn', 'limited', 'locked', 'taken']
 
 /**
- * Who has failed and why, with another try and the way to another login (rule external-auth.43). It takes the focus: it stands below the
+ * Who has failed and why, with another try and the way to another login (rules external-auth.43 and external-auth.44). It takes the focus: it stands below the
  * form, where it may be out of sight.
  */
 export const Outcome = ({ t, texts, input, failure }: OutcomeProps) => {

@@ -143,7 +143,7 @@ test('A member on the page of invitations is led to the account', async () => {
 
 test('A member who opens an invitation reads that it is for new members, has the own card, and spends nothing', async () => {
   keepInvitation('RUN-24', undefined)
-  document.documentElement.setAttribute('data-authenticated', '')
+  signIn()
   const own = { code: 'KIMKIMKIM2', joined: 1 }
   const { backEnd } = mount(
     createBackEnd({ 'POST /api/account/invitation': () => Response.json(own) }),
@@ -164,7 +164,7 @@ test('A member who opens an invitation reads that it is for new members, has the
 
 test('A card that does not come can be asked for again', async () => {
   keepInvitation('RUN-24', undefined)
-  document.documentElement.setAttribute('data-authenticated', '')
+  signIn()
   mount(
     createBackEnd({ 'POST /api/account/invitation': refused(503) }),
     'invite',
