@@ -10,6 +10,12 @@ const describeRequest = async (shop: PartnerShop, url: URL) =>
 
 const goOn = (browser: Browser, url: URL) => browser.go(`/oauth2/continue/${requestOf(url)}`)
 
+interface Attempt {
+  browser: Browser
+  origin?: string
+  method?: string
+}
+
 onSqlite((fresh) => {
   const open = partnerShops(fresh)
 
@@ -63,17 +69,19 @@ onSqlite((fresh) => {
       403,
       (_: PartnerShop, browser: Browser) => ({ browser, origin: 'https://evil.example' }),
     ],
-    ['a page that says nothing of itself', 403, (_: PartnerShop, browser: Browser) => ({ browser, origin: undefined })],
+    ['a page that says nothing of itself', 403, (_: PartnerShop, browser: Browser) => ({ browser })],
+    ['a link', 404, (_: PartnerShop, browser: Browser) => ({ browser, method: 'GET' })],
   ])('%s gives no request up: %i, and the shopper goes on.', async (_, status, by) => {
     const shop = await open()
     const browser = shop.browser()
     const page = await browser.go((await beginLogin(await shop.app('running-club'))).address)
-    const { browser: other, origin } = by(shop, browser)
+    const { browser: other, origin, method = 'POST' }: Attempt = by(shop, browser)
     const way = `/oauth2/continue/${requestOf(page.url)}/cancel`
-    const answer = await other.send(way, { method: 'POST', headers: { ...(origin && { origin }) } })
+    const answer = await other.send(way, { method, headers: { ...(origin && { origin }) } })
     expect(answer.status).toBe(status)
     await browser.account.register('zoe@example.com')
-    expect((await goOn(browser, page.url)).url.pathname).toContain('/oauth2/continue/')
+    const question = await goOn(browser, page.url)
+    expect((await browser.answer(question.url, 'allow')).url.searchParams.has('code')).toBe(true)
   })
 
   it.each([
