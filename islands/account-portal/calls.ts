@@ -1,8 +1,12 @@
-import { login, register, registerLight, startActivation, startPasswordReset, subscribeByMail } from '#browser/account'
+import { login, startPasswordReset } from '#browser/account'
 import { accountState, isSignedIn } from '#browser/session'
 import type { PortalCalls, PortalOptions } from '#domain/portal'
 import type { SourceTable } from '#domain/touchpoints'
+import { lazyParts } from '#ui'
 import type { MailedCalls } from './mailed-calls.ts'
+
+/** The calls that open an account. */
+export const registration = lazyParts(() => import('./registration-calls.ts'))
 
 interface Given {
   options: PortalOptions
@@ -45,8 +49,9 @@ export const createPortalCalls = ({ options, sources, email, token, onOutcome }:
       // The session lives on as long as it would have without the question.
       else await login({ ...fields, email, isPersistent: accountState().isPersistent }, { reauthenticate: true })
     },
-    register: (fields) => withOutcome(register(fields, origin)),
+    register: (fields) => withOutcome(registration.load().then(({ register }) => register(fields, origin))),
     registerLight: async (fields) => {
+      const { registerLight, subscribeByMail } = await registration.load()
       if (isSignedIn()) await subscribeByMail(fields)
       else await registerLight(fields, origin)
     },
@@ -55,7 +60,7 @@ export const createPortalCalls = ({ options, sources, email, token, onOutcome }:
     completePasswordReset: (fields) => withOutcome(byMail().then((calls) => calls.completePasswordReset(fields))),
     createPassword: (fields) => withOutcome(byMail().then((calls) => calls.createPassword(fields))),
     activate: () => byMail().then((calls) => calls.activate()),
-    sendActivationAgain: startActivation,
+    sendActivationAgain: (address) => registration.load().then(({ startActivation }) => startActivation(address)),
     confirmSubscription: () => byMail().then((calls) => calls.confirmSubscription()),
     endSubscription: () => byMail().then((calls) => calls.endSubscription()),
   }

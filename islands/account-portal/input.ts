@@ -2,6 +2,7 @@ import { keptInvitation, prepareCall } from '#browser/account'
 import { hostInfo } from '#browser/host'
 import { legalAge } from '#domain/accounts'
 import { accountTypeOf, areaOf, type PortalInput } from '#domain/portal'
+import { registration } from './calls.ts'
 import { externalPortal } from './external-portal.ts'
 import type { Opening } from './opening.ts'
 import { type PortalState, setTyped } from './state.ts'
@@ -32,7 +33,11 @@ export const portalInput = (state: PortalState, given: Opening, refresh: () => v
     legalAge: legalAge(locale),
     typed: state.typed,
     onTyped: (values) => setTyped(state, values),
-    onEdit: prepareCall,
+    onEdit: (action) => {
+      prepareCall(action)
+      // At hand before the press: the shop may be away by then.
+      if (action === 'signup') registration.load().catch(() => {})
+    },
     ...opening,
   }
 }

@@ -115,7 +115,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   account: {
     when: 'when an account is read or changed',
     holds: [
-      ...domain('accounts', 'errors', 'refusal'),
+      ...domain('accounts', 'refusal'),
       ...browser('account', 'profile'),
       ...browser('account-call', 'call', 'error'),
       ...browser('session', 'track-account'),
@@ -125,28 +125,21 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'when a page was reached with a query, and with what it brings: the portal, the account page',
     holds: [
       ...domain('touchpoints', 'identifiers'),
-      ...browser('account', 'mailed-tokens', 'origin-storage'),
+      ...browser('account', 'origin-storage'),
       ...browser('session', 'external-return'),
     ],
   },
   entrance: {
-    when: 'when a session may begin, or an account be opened',
-    holds: [
-      ...domain('touchpoints', 'names', 'sources'),
-      ...browser(
-        'account',
-        'begin-session',
-        'login',
-        'passwords',
-        'registration',
-        'registration-origin',
-        'subscription',
-      ),
-    ],
+    when: 'when a session may begin',
+    holds: [...domain('touchpoints', 'names'), ...browser('account', 'begin-session', 'login', 'passwords')],
   },
   portal: {
     when: 'when the portal is asked for',
     holds: domain('portal', 'addresses', 'app-request', 'entries', 'text-query'),
+  },
+  portalParts: {
+    when: 'with the island of the portal',
+    holds: ['AccountPortal.module.css', 'Portal.tsx', 'context.ts'].map((name) => `islands/account-portal/${name}`),
   },
   portalForms: {
     when: 'with the forms of the portal',
@@ -156,6 +149,7 @@ export const files: Readonly<Record<string, BrowserFile>> = {
     when: 'when the buttons of external providers come',
     holds: [
       'islands/account-portal/provider-buttons.ts',
+      'src/fragments/external-auth/ExternalAuth.module.css',
       ...domain('fragments', 'external-auth'),
       ...browser('external-auth', 'window'),
     ],
