@@ -115,7 +115,7 @@ test('A provider says once more who a member without a password is', async ({ pa
     return await opened
   }
   await press(await inWindow(), 'Refuse')
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^You did not allow the login/)
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^You have cancelled the login with Test ID/)
 
   await answerAtStandIn(await inWindow(), email)
   await expect(page.locator('dialog[open]')).toHaveCount(0)

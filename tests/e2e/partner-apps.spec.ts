@@ -116,7 +116,7 @@ test('A shopper reads which app asks and what it will get, and cancels: the app 
   await tab.goto(asked)
   await expect(tab.getByText('This login has ended. Please go back to the app and begin once more.')).toBeVisible()
   expect(await axeFindings(tab)).toEqual([])
-  await tab.getByRole('link', { name: 'To the home page' }).click()
+  await tab.getByRole('link', { name: 'To the home page', exact: true }).click()
   await expect(tab).toHaveURL(shop.address(site, ''))
   app.stop()
 })

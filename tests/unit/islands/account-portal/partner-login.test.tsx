@@ -21,7 +21,7 @@ const texts = () => ({
   ...englishTexts('partner-apps'),
   ...englishTexts('missing'),
 })
-const open = (answer: () => Response = () => Response.json(request)) =>
+const open = (answer: ReturnType<typeof refused> = () => Response.json(request)) =>
   mount(createBackEnd({ 'GET /oauth2/requests/abc': answer }), 'partner-login', texts())
 const items = () =>
   page
