@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 import { proxy, ref } from 'valtio'
 import { accountState } from '#browser/session'
 import type { LoginKind, PortalOptions, TypedValues } from '#domain/portal'
@@ -12,7 +12,7 @@ export interface PortalState {
   /** Where the shopper of an app goes on after the login; undefined on other pages. */
   onward: string | undefined
   /** Stands around the form of a page that says more than it, with the form in it where one is needed (rules partner-apps.18 and account.31). */
-  around: ComponentType<{ form: ReactNode }> | undefined
+  around: FunctionComponent<{ form: ReactNode }> | undefined
   /** The request of an app that has its shopper log in here; undefined on other pages, and where it is over. */
   request: PartnerRequestAnswer | undefined
   /** What is shown; null while the modal is closed. Replaced as a whole. */
