@@ -141,7 +141,7 @@ test('From right to left the buttons, the page after the return and what is refu
   const place = 'stride/ar_SA'
   await page.goto(shop.address(place))
   await page.locator('.account-link[data-request]').click()
-  const button = page.locator('[data-external-auth] button')
+  const button = page.locator('[data-external-auth] li button')
   await expect(button).toHaveText(/المتابعة باستخدام/)
   expect(await axeFindings(page, { within: 'dialog' })).toEqual([])
   await button.click()
