@@ -6,6 +6,7 @@ import stride from './styles/brand-stride.css?inline'
 import buy from './styles/buy.css?inline'
 import campaign from './styles/campaign.css?inline'
 import category from './styles/category.css?inline'
+import checkout from './styles/checkout.css?inline'
 import filters from './styles/filters.css?inline'
 import shared from './styles/index.css?inline'
 import legal from './styles/legal.css?inline'
@@ -24,6 +25,7 @@ export interface Sheet {
 const ofType: Readonly<Record<string, string>> = {
   bag: `@layer pages{${bag}}`,
   category: `@layer pages{${category}${filters}}`,
+  checkout: `@layer pages{${checkout}}`,
   legal: `@layer pages{${legal}}`,
   'market-chooser': `@layer pages{${markets}}`,
   'not-found': `@layer pages{${missing}}`,

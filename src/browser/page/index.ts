@@ -4,6 +4,7 @@ import { configure, openHydrationDoor, publish } from '#bus'
 import { mayHaveLanding } from '#domain/touchpoints'
 import { publishDeclaredViews } from './declared-views.ts'
 import { hostOfPage } from './host.ts'
+import { followOwnHeader } from './own-header.ts'
 import { loadPublicBusOnDemand } from './public-bus-loader.ts'
 import { startTriggers } from './triggers.ts'
 
@@ -27,6 +28,7 @@ const boot = async (): Promise<void> => {
   // A page that was left before its script ran is read here: its address is the referrer.
   if (mayHaveLanding(location.search) || mayHaveLanding(document.referrer))
     await import('./landing.ts').then((file) => file.readLanding()).catch(dropQuery)
+  followOwnHeader()
   openHydrationDoor()
   startTriggers()
   await loadPublicBusOnDemand().catch(report)

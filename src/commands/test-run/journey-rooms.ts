@@ -154,7 +154,7 @@ export const journeyRows: readonly JourneyRow[] = [
   row(
     'main-header other-header',
     'src/fragments/main-header/ src/content/menu/ src/domain/menu/ src/content/shop/header.ts src/components/Header.astro',
-    'src/components/header/ src/layouts/styles/header.css',
+    'src/browser/page/own-header.ts src/layouts/styles/header.css',
   ),
   row('playground', 'islands/playground/ src/pages/playground/ src/layouts/Playground.astro islands/ui/'),
   row(

@@ -91,7 +91,10 @@ export const files: Readonly<Record<string, BrowserFile>> = {
   },
   calls: {
     when: 'with the first call of the shop',
-    holds: browser('http', 'body', 'errors', 'index', 'request', 'send', 'storefront'),
+    holds: [
+      ...domain('accounts', 'errors'),
+      ...browser('http', 'body', 'errors', 'index', 'request', 'send', 'storefront'),
+    ],
   },
   basket: {
     when: 'when the bag is read or changed',
