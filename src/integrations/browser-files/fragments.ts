@@ -34,6 +34,16 @@ const neededBy = (bundle: Rolldown.OutputBundle, start: string): Needed => {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
+/** The style sheets of those files of a fragment that hold styles of its own folder, in whichever file these were put. */
+const ownStyles = (bundle: Rolldown.OutputBundle, { scripts }: Needed, folder: string): string[] => {
+  const isOwn = (module: string): boolean =>
+    module.includes(`/src/fragments/${folder}/`) && /\.css(?:$|\?)/.test(module)
+  return scripts
+    .map((name) => bundle[name] as Rolldown.OutputChunk)
+    .filter(({ moduleIds }) => moduleIds.some(isOwn))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+}
+
 /** Takes the style sheets from the parts that a script loads later: nothing else would load them. */
 const stylesOfLaterParts = (bundle: Rolldown.OutputBundle, { scripts }: Needed): string[] =>
   scripts
@@ -64,7 +74,7 @@ const filesFor = (fragment: ServedFragment, bundle: Rolldown.OutputBundle): Buil
   if (!chunk) return undefined
   const needed = neededBy(bundle, chunk.fileName)
   // A place inside another fragment or an island has the styles of the widgets already.
-  const styles = fragment.comesWith ? [...chunk.viteMetadata!.importedCss] : needed.styles
+  const styles = fragment.comesWith ? ownStyles(bundle, needed, fragment.folder) : needed.styles
   const css = [...styles, ...stylesOfLaterParts(bundle, needed)].map((name) => textOf(bundle, name)).join('\n')
   // With a whole file name and no other: Astro takes away named style sheets that no page has.
   const digest = createHash('sha256').update(css).digest('base64url').slice(0, 8)

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -115,5 +116,15 @@ describe('The library of the buttons of external providers', () => {
     const css = file?.type === 'asset' ? String(file.source) : ''
     expect(css).toMatch(/linked/)
     expect(css).not.toMatch(/callout_|_callout/)
+  })
+
+  test('has a rule for each class of its own, in whichever file the build puts it', () => {
+    const [style] = own().styles
+    const file = alone.find(({ fileName }) => `/${fileName}` === style)
+    const css = file?.type === 'asset' ? String(file.source) : ''
+    const sources = globSync('src/fragments/external-auth/*.module.css').map((path) => readFileSync(path, 'utf8'))
+    const classes = sources.flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)[^{};]*\{/g)].map(([, name]) => name!))
+    expect(classes).toContain('buttons')
+    expect(classes.filter((name) => !css.includes(`._${name}_`))).toEqual([])
   })
 })
