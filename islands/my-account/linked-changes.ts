@@ -5,4 +5,4 @@ export { createFirstPassword } from '#browser/account'
 export { startExternal, unlinkProvider } from '#browser/external-auth'
 
 /** Carries out a change of the member. Where it needs the person again, the portal asks (rule session.16). */
-export const inSession = (change: () => Promise<void>): Promise<void> => inSessionWith(change, { isDelicate: true })
+export const inSession = <T>(change: () => Promise<T>): Promise<T> => inSessionWith(change, { isDelicate: true })

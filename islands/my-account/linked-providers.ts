@@ -23,6 +23,9 @@ const returned = (): Pick<ExternalAuthInput, 'done' | 'failure'> => {
 
 type Changes = Awaited<ReturnType<typeof linkedChanges.load>>
 
+/** A window that waited while the portal asked for the person has been closed: the page goes on in its place. */
+const stillOpen = (opened: Window | undefined): Window | undefined => (opened?.closed ? undefined : opened)
+
 /**
  * Shows by which providers a member can log in, in an element, until the signal is aborted, and makes the calls (rules external-auth.27 and
  * external-auth.28). Rejects where the list or the fragment does not come.
@@ -69,7 +72,6 @@ export const showLinkedProviders = async (
     linkedChanges.load().catch(() => opened?.close())
     const start = {
       provider,
-      opened,
       purpose: 'link',
       isPersistent: false,
       returnPath: location.pathname,
@@ -77,7 +79,9 @@ export const showLinkedProviders = async (
       onWaiting: () => change({ busy: undefined, window: 'open' }),
       onClosed: () => settle('closed', provider),
     } as const
-    void make(provider, ({ startExternal }) => startExternal(start), { done: 'linked' })
+    const begin = ({ inSession, startExternal }: Changes) =>
+      inSession(() => startExternal({ ...start, opened: stillOpen(opened) }))
+    void make(provider, begin, { done: 'linked' })
     if (isPopup && !opened) change({ window: 'blocked' })
   }
   input = {

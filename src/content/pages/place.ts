@@ -38,7 +38,7 @@ export const ownPagesOf = (locale: string): readonly string[] => [
 
 /** Where a site lies at the root of its host, what all sites share stands beside its pages. */
 const sharedPaths =
-  'api auth ap ap-subscription acq-api art events external-auth flags healthz metrics pictures playground texts'.split(
+  'api auth ap ap-subscription acq-api art events external-auth flags healthz main-header metrics oauth2 pictures playground texts'.split(
     ' ',
   )
 

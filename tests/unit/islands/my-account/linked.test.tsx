@@ -102,6 +102,17 @@ test('Another provider is linked from this page, and a start that fails is said'
   ])
 })
 
+test('A link that needs the person again is begun once more after that', async () => {
+  const { backEnd, portal } = await opened(list([google]))
+  backEnd.answer(START, askAgain, refused(503, { errorCode: 'providerUnavailable' }))
+  last()!.onChoose({ provider: 'kakao', isPopup: false })
+  await expect.poll(() => portal.asked).toHaveLength(1)
+  expect(last()?.failure).toBeUndefined()
+  portal.giveAgain()
+  await expect.poll(() => last()?.failure).toEqual({ reason: 'unavailable', provider: 'kakao' })
+  expect(backEnd.sent(START)).toHaveLength(2)
+})
+
 test.each([
   ['linked', { done: 'linked' }],
   ['taken', { failure: { reason: 'taken', provider: 'kakao' } }],
