@@ -49,7 +49,8 @@ export const AllowedApps = () => {
             <Button
               variant="tertiary"
               disabled={tasks.apps.progress === 'busy'}
-              onClick={() => void withdraw({ id, name })}
+              // The second press of a double press would hit the next app, which has moved up.
+              onClick={({ detail }) => detail < 2 && void withdraw({ id, name })}
             >
               {t('partner-apps.account.end')} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>

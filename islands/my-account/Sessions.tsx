@@ -31,7 +31,12 @@ export const Sessions = () => {
                 <small>{t('my-account.sessions.used', [moment(lastUsedAt)])}</small>
               </p>
               {!isCurrent && (
-                <Button variant="tertiary" disabled={tasks.sessions.progress === 'busy'} onClick={() => void end(id)}>
+                <Button
+                  variant="tertiary"
+                  disabled={tasks.sessions.progress === 'busy'}
+                  // The second press of a double press would hit the next session, which has moved up.
+                  onClick={({ detail }) => detail < 2 && void end(id)}
+                >
                   {t('my-account.sessions.end')} <VisuallyHidden>{name}</VisuallyHidden>
                 </Button>
               )}

@@ -35,7 +35,7 @@ export const invitationIn = (search: string): { code: string | undefined; rest: 
   }
 }
 
-/** How a return from an external provider ended, as its query says it, and the rest of the query (rule external-auth.23). */
+/** How a return from an external provider ended, as its query says it ('' for no return), and the rest of the query (rule external-auth.23). */
 export const externalReturnIn = (search: string): { outcome: string; rest: string } => ({
   outcome: new URLSearchParams(search).get('external') ?? '',
   rest: withoutParameters(search, ['external']),

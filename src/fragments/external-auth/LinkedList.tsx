@@ -51,7 +51,8 @@ export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
               variant="tertiary"
               loading={busy === provider}
               disabled={busy !== undefined && busy !== provider}
-              onClick={() => onRemove?.(provider)}
+              // The second press of a double press would hit the next one, which has moved up.
+              onClick={({ detail }) => detail < 2 && onRemove?.(provider)}
             >
               {t('external-auth.account.remove')} <VisuallyHidden>{nameOf(provider)}</VisuallyHidden>
             </Button>

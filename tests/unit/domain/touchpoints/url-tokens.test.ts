@@ -33,8 +33,8 @@ describe('The return from an external provider in an address', () => {
   it.each([
     ['?external=pending', 'pending', ''],
     ['?sort=price&external=denied&x=1', 'denied', '?sort=price&x=1'],
-    ['?externals=1', null, '?externals=1'],
-    ['', null, ''],
+    ['?externals=1', '', '?externals=1'],
+    ['', '', ''],
   ])('The query %j has the outcome %j and the rest %j', (search, outcome, rest) => {
     expect(externalReturnIn(search)).toEqual({ outcome, rest })
   })

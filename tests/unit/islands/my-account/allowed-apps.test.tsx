@@ -74,6 +74,13 @@ test('An app that is withdrawn by a double press goes from the list by one call,
   await expect.element(row('Other Club')).toBeVisible()
   expect(document.activeElement?.textContent).toBe(title)
   expect(backEnd.sent(WITHDRAW)).toHaveLength(1)
+  // A second press that comes late hits the button that has moved up.
+  row('Other Club')
+    .getByRole('button')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await expect.element(row('Other Club')).toBeVisible()
+  expect(backEnd.calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1)
 })
 
 test('A withdrawal that fails leaves the app in the list and says why', async () => {
