@@ -57,12 +57,15 @@ const sheet = (text: string): Sheet => {
 }
 
 /**
- * The one sheet of a page: the styles that all pages of its brand share, those of the blocks that campaigns are made of if it has
- * such blocks, and those of its type if it has some. '' stands for pages of no brand.
+ * The sheets of a page: the styles that all pages of its brand share, those of the blocks that campaigns are made of if it has such blocks, and
+ * those of its type if it has some. '' stands for pages of no brand. They are one sheet, whose hash the policy lists, but on product pages: these
+ * read other pages, the size guide and the texts of stock notices, and their policy has to know the sheet of those, which is the shared one.
  */
-export const pageSheet = (type: string, brand: string, blocks: readonly Block[]): Sheet => {
+export const pageSheets = (type: string, brand: string, blocks: readonly Block[]): readonly Sheet[] => {
   // What stands in for a fragment stands on the page too.
   const drawn = blocks.flatMap((block) => [block, ...(block.type === 'fragment' ? (block.fallback ?? []) : [])])
   const isCampaign = drawn.some((block) => campaignBlocks.has(block.type))
-  return sheet((ofBrand[brand] ?? ofAllBrands) + (isCampaign ? ofCampaigns : '') + (ofType[type] ?? ''))
+  const shared = ofBrand[brand] ?? ofAllBrands
+  const own = (isCampaign ? ofCampaigns : '') + (ofType[type] ?? '')
+  return type === 'product' ? [sheet(shared), sheet(own)] : [sheet(shared + own)]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Block, PlainBlock } from '#domain/pages'
-import { pageSheet } from '../../../src/layouts/sheets.ts'
+import { pageSheets } from '../../../src/layouts/sheets.ts'
 
 const text: Block = { id: 'about', type: 'text', body: ['Run.'] }
 const teasers: PlainBlock = { id: 'stories', type: 'teasers', items: [] }
@@ -13,13 +13,27 @@ test.each<[string, readonly Block[], boolean]>([
   ['with teasers', [text, teasers], true],
   ['on which teasers stand in for a fragment', [fragment], true],
 ])('A page %s has the styles of campaigns only where it shows such blocks', (_, blocks, isCampaign) => {
-  const plain = pageSheet('content', 'stride', [])
-  const sheet = pageSheet('content', 'stride', blocks)
-  expect(sheet.text.startsWith(plain.text)).toBe(true)
-  expect(sheet.text.length > plain.text.length).toBe(isCampaign)
+  const [plain] = pageSheets('content', 'stride', [])
+  const [sheet, ...others] = pageSheets('content', 'stride', blocks)
+  expect(others).toEqual([])
+  expect(sheet!.text.startsWith(plain!.text)).toBe(true)
+  expect(sheet!.text.length > plain!.text.length).toBe(isCampaign)
 })
 
 test('A page has the hash of its one sheet in its policy', () => {
-  const { text, hash } = pageSheet('product', 'stride', [])
-  expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
+  const [sheet] = pageSheets('category', 'stride', [])
+  expect(sheet?.hash).toBe(
+    `sha256-${createHash('sha256')
+      .update(sheet?.text ?? '')
+      .digest('base64')}`,
+  )
 })
+
+test.each([[[]], [[teasers]]])(
+  'A product page has the sheet of the pages that it reads by itself, and one of its own',
+  (blocks) => {
+    const [shared, ...own] = pageSheets('product', 'reebok', blocks)
+    expect([shared]).toEqual(pageSheets('content', 'reebok', []))
+    expect(own).toHaveLength(1)
+  },
+)
