@@ -9,7 +9,7 @@ const form =
 
 // What stands around an address in a sentence or a list: no domain ends with a sign, and few signs begin an address. Each sign has one
 // way to be read, so that no text takes long.
-const before = /^(?:[\p{L}-]+:(?!\/)|[^\p{L}\p{N}]+ |[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]|')+/u
+const before = /^(?:[\p{L}-]+:(?!\/)|[^\p{L}\p{N}@]+ |[^\p{L}\p{M}\p{N}@!#$%&'*+/=?^_`{|}~.-]|')+/u
 const behind = /(?:\([^()@]*\)|[^\p{L}\p{M}\p{N}@(])+$/u
 const bare = (text: string): string =>
   text
@@ -27,7 +27,7 @@ export const typedEmail = (text: string): string =>
       .replaceAll('\u2019', "'")
       .replaceAll(/[\u3002\uff61]/g, '.')
       .replaceAll(/ ?@ ?/g, '@')
-      .replace(/^[^<>]*<([^<>]*)>[^<>@]*$/, '$1'),
+      .replace(/^[^@]*<([^<>@]*@[^<>@]*)>[^@]*$/, '$1'),
   )
 
 /**
