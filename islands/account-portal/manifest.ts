@@ -21,6 +21,11 @@ export const messagesAround: Readonly<Partial<Record<PortalEntryName, readonly s
   'partner-login': ['missing.home', 'partner-apps.consent.text', 'partner-apps.scope.*', 'partner-login.*'],
 }
 
+/** What a page with a form says to a member, who has no use for the form. */
+export const pageMessages: readonly string[] = ['account-portal.account', 'account-portal.signed-in']
+
+const messages = ['title', 'close', 'loading', 'failed', 'failed.unknown', 'again', 'page']
+
 /**
  * What the build needs to know of the portal. Without `entry` it is the modal of a page. Editors place it by the block
  * `subscription`.
@@ -28,7 +33,13 @@ export const messagesAround: Readonly<Partial<Record<PortalEntryName, readonly s
 export const manifest = {
   name: 'account-portal',
   props: z.strictObject({ entry: z.enum(inPages).optional() }),
-  messages: ['account-portal.*'],
-  further: [...portalMessages, ...externalMessages, ...setsInProduction, ...Object.values(messagesAround).flat()],
+  messages: messages.map((name) => `account-portal.${name}`),
+  further: [
+    ...pageMessages,
+    ...portalMessages,
+    ...externalMessages,
+    ...setsInProduction,
+    ...Object.values(messagesAround).flat(),
+  ],
   editors: false,
 } satisfies IslandManifest

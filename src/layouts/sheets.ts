@@ -8,6 +8,7 @@ import campaign from './styles/campaign.css?inline'
 import category from './styles/category.css?inline'
 import checkout from './styles/checkout.css?inline'
 import filters from './styles/filters.css?inline'
+import gated from './styles/gated.css?inline'
 import shared from './styles/index.css?inline'
 import legal from './styles/legal.css?inline'
 import markets from './styles/markets.css?inline'
@@ -41,8 +42,11 @@ const ofBrand: Readonly<Record<string, string>> = {
 
 const ofAllBrands = `${shared}@layer brand{${stride}${reebok}}`
 
-const ofCampaigns = `@layer components{${campaign}}`
-const campaignBlocks: ReadonlySet<Block['type']> = new Set(['hero', 'services', 'teasers'])
+/** Styles of the blocks that most pages do not have. They belong to the layer of all blocks. */
+const ofBlocks: readonly { text: string; types: readonly Block['type'][] }[] = [
+  { text: `@layer components{${campaign}}`, types: ['hero', 'services', 'teasers'] },
+  { text: `@layer components{${gated}}`, types: ['chat', 'embed'] },
+]
 
 // There are some twenty of them, which thousands of pages share.
 const made = new Map<string, Sheet>()
@@ -57,15 +61,15 @@ const sheet = (text: string): Sheet => {
 }
 
 /**
- * The sheets of a page: the styles that all pages of its brand share, those of the blocks that campaigns are made of if it has such blocks, and
- * those of its type if it has some. '' stands for pages of no brand. They are one sheet, whose hash the policy lists, but on product pages: these
+ * The sheets of a page: the styles that all pages of its brand share, those of its rare blocks, and those of its
+ * type if it has some. '' stands for pages of no brand. They are one sheet, whose hash the policy lists, but on product pages: these
  * read other pages, the size guide and the texts of stock notices, and their policy has to know the sheet of those, which is the shared one.
  */
 export const pageSheets = (type: string, brand: string, blocks: readonly Block[]): readonly Sheet[] => {
   // What stands in for a fragment stands on the page too.
   const drawn = blocks.flatMap((block) => [block, ...(block.type === 'fragment' ? (block.fallback ?? []) : [])])
-  const isCampaign = drawn.some((block) => campaignBlocks.has(block.type))
+  const needed = ofBlocks.filter(({ types }) => drawn.some(({ type }) => types.includes(type)))
   const shared = ofBrand[brand] ?? ofAllBrands
-  const own = (isCampaign ? ofCampaigns : '') + (ofType[type] ?? '')
+  const own = needed.map(({ text }) => text).join('') + (ofType[type] ?? '')
   return type === 'product' ? [sheet(shared), sheet(own)] : [sheet(shared + own)]
 }
