@@ -232,7 +232,10 @@ test('Logins in two tabs end in both, the later one first', async ({
     await expect(tab.getByRole('heading', { name: 'Provider' })).toBeVisible()
   }
   await answerAtProvider(second, provider, person)
+  // The other login ends this session: a read of it that is still under way would be refused.
+  const read = second.waitForResponse(/\/auth\/session/)
   await confirmAge(second)
+  await read
   await isMember(second)
   await answerAtProvider(page, provider, person)
   await expect(page).toHaveURL(shop.address(site, 'women/'))

@@ -4,6 +4,7 @@ import { shiftsOf, watchShifts } from '#tests/browser/layout-shifts'
 import { accountLink, portalForm } from '#tests/browser/portal-steps'
 import { eachRow } from '#tests/browser/rows'
 import { settled } from '#tests/browser/settled'
+import type { RunningShop } from '#tests/builds/running-shop'
 import { plainShoe } from '#tests/content/articles'
 import { startFragmentServer } from '#tests/fragments/fragment-server'
 import { placeOtherHeader } from '#tests/fragments/other-header'
@@ -17,6 +18,16 @@ test.describe.configure({ mode: 'default' })
 /** A phone and a desktop. */
 const sizes = [390, 1280].map((width) => ({ width, height: 800 }))
 const banner = (page: Page) => page.getByRole('banner')
+
+/** Fills the bag of a shopper who is about to open a page with the place of another team's header. Resolves with its address. */
+const prepare = async (page: Page, shop: RunningShop, size: (typeof sizes)[number], isComposed: boolean) => {
+  await page.setViewportSize(size)
+  const address = shop.address(site, 'other-header/')
+  await addToBag(page, shop, site, plainShoe())
+  await watchShifts(page)
+  await placeOtherHeader(page, shop, address, isComposed)
+  return address
+}
 
 /** What shoppers do in a header: they see the count, open bag and account, and search. */
 const useHeader = async (page: Page): Promise<void> => {
@@ -54,11 +65,7 @@ test.describe('While the server of another team answers with a header', () => {
         ({ width }) => `${width} pixels wide`,
         async (size) => {
           const page = await (await newShopper()).newPage()
-          await page.setViewportSize(size)
-          const address = shop.address(site, 'other-header/')
-          await addToBag(page, shop, site, plainShoe())
-          await watchShifts(page)
-          await placeOtherHeader(page, shop, address, isComposed)
+          const address = await prepare(page, shop, size, isComposed)
           await page.goto(address)
           await expect(banner(page).getByRole('link', { name: 'KIDS!' })).toBeVisible()
           await settled(page)
@@ -80,11 +87,7 @@ test('Where the server of another team is away, the fallback header stands, with
     ({ width }) => `${width} pixels wide`,
     async (size) => {
       const page = await (await newShopper()).newPage()
-      await page.setViewportSize(size)
-      const address = shop.address(site, 'other-header/')
-      await addToBag(page, shop, site, plainShoe())
-      await watchShifts(page)
-      await placeOtherHeader(page, shop, address, true)
+      const address = await prepare(page, shop, size, true)
       const failed = page.waitForEvent('requestfailed', (request) =>
         request.url().includes('/main-header/view/stride/en_GB?t='),
       )

@@ -66,7 +66,10 @@ test('A member whose account no app may use reads so', async () => {
 test('An app that is withdrawn by a double press goes from the list by one call, which says so and whose heading takes the focus', async () => {
   const { backEnd } = await opened()
   await ask()
+  const { answer, release } = held(() => Response.json({}))
+  backEnd.answer(WITHDRAW, answer)
   await withdraw().dblClick()
+  release()
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Running Club may no longer use your account.' }))
     .toBeVisible()
