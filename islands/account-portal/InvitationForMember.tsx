@@ -3,20 +3,19 @@ import { openOwnInvitation } from '#browser/account'
 import type { OwnInvitation } from '#schemas/accounts'
 import { Button, Callout, OwnLink } from '#ui'
 import styles from './AccountPortal.module.css'
+import { CallWays } from './CallWays.tsx'
 import { usePortal } from './context.ts'
 
 /** The card by which a member invites friends, in few words. */
 const OwnCard = () => {
   const { props, t } = usePortal()
   const [own, setOwn] = useState<OwnInvitation>()
-  const [progress, setProgress] = useState<'busy' | 'failed'>()
   const ask = async () => {
-    setProgress('busy')
     try {
       setOwn(await openOwnInvitation())
-      setProgress(undefined)
+      return true
     } catch {
-      setProgress('failed')
+      return false
     }
   }
   return (
@@ -28,19 +27,15 @@ const OwnCard = () => {
       {own ? (
         <OwnLink {...own} t={t} root={props.root} place={styles['request']} ways={styles['ways']} />
       ) : (
-        <div className={styles['ways']}>
-          <Button loading={progress === 'busy'} loadingLabel={t('account-portal.loading')} onClick={() => void ask()}>
-            {t('my-account.invitation.create')}
-          </Button>
-          <Button variant="secondary" href={`${props.root}my-account/`}>
-            {t('account-portal.account')}
-          </Button>
-        </div>
-      )}
-      {progress === 'failed' && (
-        <Callout type="very-urgent">
-          <p>{t('account-portal.failed.unknown')}</p>
-        </Callout>
+        <CallWays
+          label={t('my-account.invitation.create')}
+          call={ask}
+          after={
+            <Button variant="secondary" href={`${props.root}my-account/`}>
+              {t('account-portal.account')}
+            </Button>
+          }
+        />
       )}
     </div>
   )

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { brands } from '#domain/sites'
 import type { PartnerRequestAnswer } from '#schemas/partner-apps'
 import { Button, Callout } from '#ui'
 import styles from './AccountPortal.module.css'
+import { CallWays } from './CallWays.tsx'
 import { usePortal } from './context.ts'
 import { Portal } from './Portal.tsx'
 import { cancelPartnerLogin, requestInAddress } from './partner-login.ts'
@@ -31,12 +32,7 @@ interface AskedProps {
 const Asked = ({ request: { app, scopes }, form }: AskedProps) => {
   const { props, state, t } = usePortal()
   const { onward } = useSnapshot(state)
-  const [progress, setProgress] = useState<'busy' | 'failed'>()
   const shop = brands[props.brand].name
-  const cancel = async () => {
-    setProgress('busy')
-    if (!(await cancelPartnerLogin(state, requestInAddress()))) setProgress('failed')
-  }
   useEffect(() => {
     // The Back button may show this page as it was left, and the request is over then.
     const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
@@ -53,22 +49,12 @@ const Asked = ({ request: { app, scopes }, form }: AskedProps) => {
         ))}
       </ul>
       {form}
-      <div className={styles['ways']}>
-        {!form && <Button href={onward}>{t('partner-login.on')}</Button>}
-        <Button
-          variant="tertiary"
-          loading={progress === 'busy'}
-          loadingLabel={t('account-portal.loading')}
-          onClick={() => void cancel()}
-        >
-          {t('partner-login.cancel', [app])}
-        </Button>
-      </div>
-      {progress === 'failed' && (
-        <Callout type="very-urgent">
-          <p>{t('account-portal.failed.unknown')}</p>
-        </Callout>
-      )}
+      <CallWays
+        variant="tertiary"
+        label={t('partner-login.cancel', [app])}
+        call={() => cancelPartnerLogin(state, requestInAddress())}
+        before={!form && <Button href={onward}>{t('partner-login.on')}</Button>}
+      />
     </div>
   )
 }

@@ -8,6 +8,8 @@ import type { MailedCalls } from './mailed-calls.ts'
 /** The calls that open an account. */
 export const registration = lazyParts(() => import('./registration-calls.ts'))
 
+const mailedCalls = lazyParts(() => import('./mailed-calls.ts'))
+
 interface Given {
   options: PortalOptions
   sources: SourceTable
@@ -32,13 +34,10 @@ export const createPortalCalls = ({ options, sources, email, token, onOutcome }:
       throw thrown
     }
   }
-  let mailed: Promise<MailedCalls> | undefined
-  const byMail = () => {
-    mailed ??= import('./mailed-calls.ts').then((late) => late.createMailedCalls(token))
-    // The next press tries again.
-    mailed.catch(() => {
-      mailed = undefined
-    })
+  let mailed: MailedCalls | undefined
+  const byMail = async (): Promise<MailedCalls> => {
+    const { createMailedCalls } = await mailedCalls.load()
+    mailed ??= createMailedCalls(token)
     return mailed
   }
   // At hand before the press: the shop may be away by then.

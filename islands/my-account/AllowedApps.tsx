@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AllowedApp } from '#schemas/partner-apps'
-import { Button, VisuallyHidden } from '#ui'
+import { Button, firstPress, VisuallyHidden } from '#ui'
 import { withdrawApp } from './allowed-apps.ts'
 import { useAccount, useAccountState } from './context.ts'
 import styles from './MyAccount.module.css'
@@ -49,8 +49,7 @@ export const AllowedApps = () => {
             <Button
               variant="tertiary"
               disabled={tasks.apps.progress === 'busy'}
-              // The second press of a double press would hit the next app, which has moved up.
-              onClick={({ detail }) => detail < 2 && void withdraw({ id, name })}
+              onClick={firstPress(() => void withdraw({ id, name }))}
             >
               {t('partner-apps.account.end')} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button, VisuallyHidden } from '#ui'
+import { Button, firstPress, VisuallyHidden } from '#ui'
 import { useAccount, useAccountState } from './context.ts'
 import styles from './MyAccount.module.css'
 import { TaskOutcome } from './TaskOutcome.tsx'
@@ -34,8 +34,7 @@ export const Sessions = () => {
                 <Button
                   variant="tertiary"
                   disabled={tasks.sessions.progress === 'busy'}
-                  // The second press of a double press would hit the next session, which has moved up.
-                  onClick={({ detail }) => detail < 2 && void end(id)}
+                  onClick={firstPress(() => void end(id))}
                 >
                   {t('my-account.sessions.end')} <VisuallyHidden>{name}</VisuallyHidden>
                 </Button>

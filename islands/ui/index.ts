@@ -25,6 +25,7 @@ export {
   announceText,
   noAnnouncement,
 } from './kit/Announcer.tsx'
+export { firstPress } from './kit/first-press.ts'
 export { islandContext, useIsland } from './kit/island-context.ts'
 export { type LazyParts, lazyParts, useLazyParts } from './kit/lazy-parts.ts'
 export type { MessageProps, SiteProps } from './kit/props.ts'

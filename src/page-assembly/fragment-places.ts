@@ -5,6 +5,7 @@ import {
   type PlacedParts,
   type RegisteredFragment,
   type ViewPlace,
+  viewClasses,
   viewFiles,
 } from '#domain/fragments'
 import { applyEdits, type Edit, insertion } from './edits.ts'
@@ -63,11 +64,6 @@ const bindParts = (html: string, written: string | undefined): string => {
   return applyEdits(html, edits)
 }
 
-const classesOf = (width: string | undefined): string => {
-  if (width === 'bare') return ''
-  return width === 'full' ? ' class="section"' : ' class="wrap section"'
-}
-
 /** Puts a drawn text into its place. What stood there before goes, also an earlier text. */
 const fillPlace = ({ element, fragment }: FragmentPlace, drawn: DrawnFragment): Edit[] => {
   const { name, attributes, start, contentStart, contentEnd } = element
@@ -79,7 +75,8 @@ const fillPlace = ({ element, fragment }: FragmentPlace, drawn: DrawnFragment): 
   // A sheet that hangs would hold up the whole page: with scripts the loader waits for it, beside the page.
   const sheets = styles.map((href) => `<link rel="stylesheet"${attribute('href', href)}>`).join('')
   const unscripted = sheets && `<noscript>${sheets}</noscript>`
-  const view = `<div${classesOf(attributes['data-width'])}>${bindParts(drawn.html, attributes['data-parts'])}</div>`
+  const classes = viewClasses(attributes['data-width'])
+  const view = `<div${classes.length > 0 ? attribute('class', classes.join(' ')) : ''}>${bindParts(drawn.html, attributes['data-parts'])}</div>`
   return [
     { start, end: contentStart, text: `<${name}${own}${attribute('data-served', drawn.version)}${files}>` },
     { start: contentStart, end: contentEnd, text: view + unscripted },

@@ -22,9 +22,9 @@ export { sheetOf } from './sheets.ts'
 
 /**
  * Assembles a page that Astro has rendered: blocks with a period get their clock, the head names the files of islands and asks for
- * what the first paint needs, the policy lists the hashes of this page, JSON is written shortly, and
+ * what the first paint needs, the policy lists the hashes of this page, JSON is written in few bytes, and
  * white space that nobody sees goes. What a step does not change stays as it is, byte by byte. A text
- * that is no page, and a page that is assembled, stay as they are.
+ * that is no page, and a page that is assembled already, stay as they are.
  */
 export const assemblePage = (html: string, files: BrowserFiles): string => {
   const page = parsePage(html)

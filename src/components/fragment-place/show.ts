@@ -3,7 +3,7 @@ import { make } from '#browser/document'
 import { type Fragment, failureText, loadView } from '#browser/fragments'
 import { hostInfo } from '#browser/host'
 import { subscribe } from '#bus'
-import { addressedProps, type PlacedFragment, type PlacedParts, type ViewPlace } from '#domain/fragments'
+import { addressedProps, type PlacedFragment, type PlacedParts, type ViewPlace, viewClasses } from '#domain/fragments'
 
 /** Waits until the shopper no longer has the focus in a place: what is in use is not taken away. */
 const untilLeft = (place: Element): Promise<unknown> | undefined =>
@@ -54,11 +54,6 @@ const bindParts = ({ dataset }: HTMLElement, view: HTMLElement): void => {
   document.dispatchEvent(new Event('cards'))
 }
 
-const classesOf = (width = ''): string[] => {
-  if (width === 'bare') return []
-  return width === 'full' ? ['section'] : ['wrap', 'section']
-}
-
 /** Mounts a fragment, unless its place has left the page meanwhile. The returned function unmounts it. */
 const mountIn = async (
   element: Element,
@@ -75,7 +70,7 @@ const mountIn = async (
 /** Loads the fragment of a place and shows it in place of what stands in for it. @throws as `loadView` and `mount` */
 const showInstead = async (place: HTMLElement, placed: PlacedFragment, view: ViewPlace): Promise<() => void> => {
   const fallback = [...place.children]
-  const classes = classesOf(place.dataset['width'])
+  const classes = viewClasses(place.dataset['width'])
   const element = make('div', {})
   element.classList.add(...classes.filter((name) => name !== 'section'))
   try {

@@ -1,5 +1,5 @@
 /**
- * The content that a build was made of, copied beside it: what a process reads that starts while a file has a fault (rule
+ * The content that a build was made of, copied beside it. A process that starts while a file has a fault reads that file from the copy (rule
  * back-end.26). Products are in the build, as it has read them (`#content/products`).
  */
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { type ContentSource, contentPath, shopContent, yamlFiles } from './sourc
 // Pages are in the build itself, and products have a form that is read faster.
 const elsewhere = /^(?:pages|products)[\\/]/
 
-/** Copies what a serving process reads into a folder. That is none which is published: promotion codes are in it. */
+/** Copies what a serving process reads into a folder. The folder must not be published: promotion codes are in it. */
 export const keepContent = (target: string, source: ContentSource = shopContent): void => {
   rmSync(target, { recursive: true, force: true })
   const copy = (from: string, to: string): void => {
@@ -27,7 +27,7 @@ export const keepContent = (target: string, source: ContentSource = shopContent)
 
 let builtContent: ContentSource | undefined
 
-/** Has what is broken at its first reading read from this folder, in which `keepContent` has copied it. */
+/** Names the folder that `keepContent` has filled. From now on, files that have a fault when they are first read are read there. */
 export const serveContentOf = (root: string): void => {
   const overlay = join(root, 'overlay')
   builtContent = existsSync(root) ? { root, ...(existsSync(overlay) && { overlay }) } : undefined
@@ -41,9 +41,9 @@ export const asBuilt = <T>(load: (source: ContentSource) => Loaded<T>): T | unde
 }
 
 /**
- * The value of files, read when it is first asked for and then kept. Files with faults are told of, and count as the build has read
- * them. Nothing is read when a module is imported: a fault would hide the findings of every other file from check. The function throws a
- * ContentError that lists the findings where no build has read the files.
+ * The value of files, read when it is first asked for and then kept. Where files have faults, the faults are logged and the files are read from the
+ * copy of the build. Nothing is read when a module is imported: a fault would hide the findings of every other file from check. The function throws
+ * a ContentError that lists the findings where there is no copy.
  */
 export const readOnce = <T>(load: (source: ContentSource) => Loaded<T>): (() => T) => {
   let kept: { value: T } | undefined

@@ -1,6 +1,6 @@
 import { normalEmail } from './email.ts'
 
-// `+` stands before a note of the owner's own in most mail servers; Google's read no dots.
+// In most mail servers a `+` begins a note of the owner's own. Google's ignore dots.
 const withoutNote = (email: string): string => email.replace(/(?<=.)\+[^@]*(?=@)/, '')
 const withoutDots = (email: string): string =>
   email.replace(/^([^@]+)@(?:gmail|googlemail)\.com$/, (_, local: string) => `${local.replaceAll('.', '')}@gmail.com`)

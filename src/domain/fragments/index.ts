@@ -47,7 +47,7 @@ export {
   type MenuPicture,
   type PartAttributes,
 } from './main-header.ts'
-export { addressedProps, type PlacedFragment, type PlacedParts } from './placed.ts'
+export { addressedProps, type PlacedFragment, type PlacedParts, viewClasses } from './placed.ts'
 export {
   type FragmentsFile,
   fragmentChoices,

@@ -13,8 +13,8 @@ export interface FailureProps {
 }
 
 /**
- * Why nobody is logged in. What says so is loaded by the press of a button, before it is needed; where it does not come, the shop could not be
- * reached, which is said here. Nothing without a failure.
+ * Why nobody is logged in; nothing without a failure. The part that explains it is loaded when a button is pressed, before it is needed. If it does
+ * not load, this says that the shop could not be reached.
  */
 export const Failure = ({ t, texts, input }: FailureProps) => {
   const { Outcome } = useLazyParts(outcome) ?? {}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ExternalAuthInput } from '#domain/fragments'
-import { Button, type Translate, VisuallyHidden } from '#ui'
+import { Button, firstPress, type Translate, VisuallyHidden } from '#ui'
 import shared from './ExternalAuth.module.css'
 import type { ExternalAuthTexts } from './external-auth-texts.ts'
 import { Failure } from './Failure.tsx'
@@ -51,8 +51,7 @@ export const LinkedList = ({ t, texts, input }: LinkedListProps) => {
               variant="tertiary"
               loading={busy === provider}
               disabled={busy !== undefined && busy !== provider}
-              // The second press of a double press would hit the next one, which has moved up.
-              onClick={({ detail }) => detail < 2 && onRemove?.(provider)}
+              onClick={firstPress(() => onRemove?.(provider))}
             >
               {t('external-auth.account.remove')} <VisuallyHidden>{nameOf(provider)}</VisuallyHidden>
             </Button>

@@ -12,7 +12,7 @@ export interface OutcomeProps {
   failure: ExternalFailure
 }
 
-/** After these the same provider cannot help. */
+/** After these failures another try with the same provider is of no use. */
 const final: readonly ExternalReason[] = ['lastWayIn', 'limited', 'locked', 'taken']
 
 /**
@@ -27,7 +27,7 @@ export const Outcome = ({ t, texts, input, failure }: OutcomeProps) => {
   const { reason, provider = '' } = failure
   const offered = texts.providers.find(({ id }) => id === provider)
   const name = offered?.name ?? Object.entries(texts.names ?? {}).find(([id]) => id === provider)?.[1]
-  // A provider that could not be removed is not linked anew.
+  // A failed removal has no other try here: the button would link the provider.
   const isLinked = view === 'account' && account?.linked.some((each) => each.provider === provider)
   return (
     <div ref={place} tabIndex={-1} className={styles['outcome']}>

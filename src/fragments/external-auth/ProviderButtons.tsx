@@ -12,8 +12,8 @@ export interface ProviderButtonsProps {
 }
 
 /**
- * A button for each provider, with a letter in place of the company's mark, which may not be redrawn. While a call runs the others do nothing; while
- * the shopper goes on in a window of its own, another one may be chosen. A blocked window is told of while the page goes to the provider.
+ * A button for each provider, with a letter in place of the company's mark, which may not be redrawn. While a call runs the others do nothing. While
+ * a window of a provider is open, another provider may be chosen. If the browser has blocked the window, a text says so while the page goes to the provider.
  */
 export const ProviderButtons = ({ t, providers, words, input }: ProviderButtonsProps) => {
   const busy = input?.busy

@@ -42,8 +42,8 @@ export const digestOfPage = (html: string): string => {
 }
 
 /**
- * The changes after a build. A page whose digest is new has changed at `now`; where no build before has noted anything, nobody knows
- * when a page has changed. Pages of other sites stay as they were noted: a build may have some sites only.
+ * What a build notes for the next one. A page whose digest is new has changed at `now`. If no earlier build has noted anything, it is unknown
+ * when a page has changed. What was noted of other sites stays: a build may have some sites only.
  */
 export const changesAfter = (
   former: PageChanges | undefined,
