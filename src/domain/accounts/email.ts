@@ -9,7 +9,7 @@ const form =
 
 // What stands around an address in a sentence or a list: no domain ends with a sign, and few signs begin an address. Each sign has one
 // way to be read, so that no text takes long.
-const before = /^(?:[\p{L}-]+:(?!\/)|[^\p{L}\p{N}@]+ |[^\p{L}\p{M}\p{N}@!#$%&'*+/=?^_`{|}~.-]|')+/u
+const before = /^(?:[\p{L}-]+:(?!\/)|[^\p{L}\p{N}]+ |[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]|')+/u
 const behind = /(?:\([^()@]*\)|[^\p{L}\p{M}\p{N}@(])+$/u
 const bare = (text: string): string =>
   text
@@ -19,16 +19,19 @@ const bare = (text: string): string =>
 
 /**
  * An address as it was typed, with the signs of ASCII where keyboards have others (rule forms.11), without what a mail program or a
- * sentence puts around it: `Kim Lee <kim@example.com>,`, `E-mail: kim@example.com`. Letters keep their case.
+ * sentence puts around it: `Kim Lee <kim@example.com>,`, `E-mail: kim@example.com`. Letters keep their case. What it returns stays as it is when it
+ * is read again.
  */
-export const typedEmail = (text: string): string =>
-  bare(
-    typedLine(withoutInvisible(text))
-      .replaceAll('\u2019', "'")
-      .replaceAll(/[\u3002\uff61]/g, '.')
-      .replaceAll(/ ?@ ?/g, '@')
-      .replace(/^[^@]*<([^<>@]*@[^<>@]*)>[^@]*$/, '$1'),
-  )
+export const typedEmail = (text: string): string => {
+  const line = typedLine(withoutInvisible(text))
+    .replaceAll('\u2019', "'")
+    .replaceAll(/[\u3002\uff61]/g, '.')
+    .replaceAll(/ ?@ ?/g, '@')
+    .replace(/^(?:[^<>]*|[^@]*)<([^<>]*@[^<>]*)>[^@]*$/, '$1')
+  const address = bare(line)
+  // What stood around it may have hidden brackets that are inside of others.
+  return address === text ? address : typedEmail(address)
+}
 
 /**
  * The one spelling of a valid address: in lower case without a locale, the domain as the DNS and mail servers read it. UTS 46 gives letters
