@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { lineIdentity, orderableQuantity, type ProductLineItem } from '#domain/bag'
 import { pictureAddress, sizeMessage, timesPrice } from '#domain/products'
-import { ErrorText, VisuallyHidden } from '#ui'
+import { ErrorText, firstPress, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
 
@@ -100,7 +100,7 @@ const Controls = ({ line, detailed, describedBy }: LineProps & { describedBy: st
         className={styles['plain']}
         aria-label={t('bag.remove.of', [line.productName])}
         aria-describedby={describedBy}
-        onClick={() => actions.remove(line)}
+        onClick={firstPress(() => actions.remove(line))}
       >
         {t('bag.remove')}
       </button>

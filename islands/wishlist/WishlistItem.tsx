@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { hostInfo } from '#browser/host'
 import { isShoeSize, makeSku, pictureAddress } from '#domain/products'
-import { Button, ErrorText, VisuallyHidden } from '#ui'
+import { Button, ErrorText, firstPress, VisuallyHidden } from '#ui'
 import { useWishlist, type WishlistProduct } from './context.ts'
 import styles from './Wishlist.module.css'
 
@@ -108,7 +108,7 @@ export const WishlistItem = ({ product }: ProductProps) => {
         type="button"
         className={styles['plain']}
         aria-label={t('bag.remove.of', [name])}
-        onClick={() => void actions.remove(pid)}
+        onClick={firstPress(() => void actions.remove(pid))}
       >
         {t('bag.remove')}
       </button>

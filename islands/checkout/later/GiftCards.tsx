@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { readStored } from '#browser/storage'
 import { isDigitalOnly } from '#domain/bag'
 import { cardsEntered } from '#domain/storage'
-import { Button, Input } from '#ui'
+import { Button, firstPress, Input } from '#ui'
 import styles from '../Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from '../context.ts'
 import { cardPayment, type EnteredCard } from '../gift-cards.ts'
@@ -29,7 +29,7 @@ const Entered = ({ card, onRemove }: { card: EnteredCard & { amount: number }; o
         type="button"
         className={styles['plain']}
         aria-label={t('checkout.card.remove.of', [lastFour])}
-        onClick={onRemove}
+        onClick={firstPress(onRemove)}
       >
         {t('checkout.code.remove')}
       </button>

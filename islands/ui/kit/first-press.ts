@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * A press that takes a thing out of a list: the second press of a double press does nothing, because it would hit the next thing, which has
- * moved up by then. Keys have no double press.
+ * The press of a button that takes a thing out of a list (rule widgets.17). The second press of a double press does nothing: it would hit the next
+ * thing, which has moved up by then. A key has no double press.
  */
 export const firstPress =
   (act: () => void) =>

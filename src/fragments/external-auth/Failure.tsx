@@ -13,8 +13,8 @@ export interface FailureProps {
 }
 
 /**
- * Why nobody is logged in; nothing without a failure. The part that explains it is loaded when a button is pressed, before it is needed. If it does
- * not load, this says that the shop could not be reached.
+ * Says why nobody is logged in. Without a failure it shows nothing. The press of a provider's button loads the part that explains failures, before
+ * a failure can come. If that part has not loaded, the shop could not be reached, and this says so.
  */
 export const Failure = ({ t, texts, input }: FailureProps) => {
   const { Outcome } = useLazyParts(outcome) ?? {}

@@ -139,37 +139,6 @@ test('Of several choices during a call only the last is sent', async () => {
   expect(backEnd.calls).toEqual(['GET', 'PATCH /items/i0', 'PATCH /items/i0'])
 })
 
-test('A removed line can be restored to its place by keyboard', async () => {
-  const backEnd = createBackEnd('A1-black-42', 'A2-black-42')
-  mount('page', backEnd)
-  await expect.element(removeOf('A1')).toBeVisible()
-  await quantityOf('A1').selectOptions('2')
-  await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
-  await removeOf('A1').click()
-  await expect.element(quantityOf('A1')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
-  await expect.poll(() => backEnd.basket().totalProductCount).toBe(1)
-  await userEvent.keyboard('{Enter}')
-  await expect.element(quantityOf('A1')).toHaveValue('2')
-  await expect.element(quantityOf('A1')).toHaveFocus()
-  await expect.poll(() => backEnd.basket().totalProductCount).toBe(3)
-})
-
-test('A restored line can be changed before its new id is known', async () => {
-  const backEnd = createBackEnd('A1-black-42')
-  mount('page', backEnd)
-  await removeOf('A1').click()
-  await expect.poll(() => backEnd.basket().totalProductCount).toBe(0)
-  let open = () => {}
-  backEnd.gate = new Promise((resolve) => {
-    open = resolve
-  })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await quantityOf('A1').selectOptions('4')
-  open()
-  await expect.poll(() => backEnd.basket().totalProductCount).toBe(4)
-})
-
 test.each(['down', 'broken'] as const)(
   'A change that fails because the back end is %s is rolled back and can be repeated',
   async (fault) => {

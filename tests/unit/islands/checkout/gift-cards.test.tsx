@@ -110,6 +110,23 @@ test('Gift cards that pay for everything need no way to pay, and leave the rest 
   expect(orders[0]).toMatchObject({ giftCards: [code('AAAA'), code('BBBB')], rest: 0, paymentMethod: '' })
 })
 
+test('The second press of a double press removes no other gift card', async () => {
+  await openPayment({ AAAA: { balance: 15 }, BBBB: { balance: 5 } })
+  const removal = (end: string) => page.getByRole('button', { name: `Remove the gift card ••••${end}` })
+  for (const end of ['AAAA', 'BBBB']) {
+    await add(code(end))
+    await expect.element(removal(end)).toBeVisible()
+  }
+  await removal('AAAA').click()
+  await expect.element(removal('AAAA')).not.toBeInTheDocument()
+  // The card has moved up under the pointer.
+  removal('BBBB')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await expect.element(field()).toHaveFocus()
+  await expect.element(removal('BBBB')).toBeVisible()
+})
+
 test('A gift card that is removed pays nothing, and the field takes the focus', async () => {
   const { container } = await openPayment({ AAAA: { balance: 15 } })
   await add(code('AAAA'))

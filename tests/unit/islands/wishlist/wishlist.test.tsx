@@ -78,6 +78,19 @@ test('A removed product is put back into its place by keyboard', async () => {
   await expect.element(button('Undo')).not.toBeInTheDocument()
 })
 
+test('The second press of a double press removes no other product', async () => {
+  const { backEnd } = await openedByMember('A2', 'A1')
+  await removal('Swift').click()
+  await expect.poll(backEnd.items).toEqual(['A2'])
+  // The product has moved up under the pointer.
+  removal('Calm')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await button('Undo').click()
+  await expect.poll(backEnd.items).toEqual(['A1', 'A2'])
+  expect(names()).toEqual(['Calm', 'Swift'])
+})
+
 test.each<['down' | 'broken', number]>([
   ['down', 500],
   ['broken', 503],
