@@ -149,7 +149,7 @@ test('What has arrived of the header stays where it is when the rest arrives.', 
   const address = shop.address('stride/de_DE')
   const html = await htmlOf(page, address)
   const [start, end] = [html.indexOf('class="nav"'), html.indexOf('</header>')]
-  const endings = [...html.slice(start, end).matchAll(/<\/(?:svg|span|a)>|<a [^>]*>/g)].map(
+  const endings = [...html.slice(start, end).matchAll(/<\/(?:svg|span|a)>|<(?:a|details) [^>]*>/g)].map(
     ({ index, 0: tag }) => start + index + tag.length,
   )
   expect(endings.length).toBeGreaterThan(8)
