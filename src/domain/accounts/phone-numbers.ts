@@ -4,14 +4,19 @@ import { type AccountFieldRule, unless } from './contact-fields.ts'
 /** The longest number as it is kept, with its signs. */
 export const MOST_OF_A_PHONE_NUMBER = 30
 
+// Not a word of a line, such as "mobile": a number of few digits at the end follows it.
+const extension = /[ ,;]*(?:ext(?:n|ension)?|poste|ramal|interno|доб|内線|내선|分機)[ .:=]*(?=\d{1,6}$)/iu
+
 /**
  * A phone number as it is kept: grouped as it was typed, in ASCII. A country code begins with a plus sign, also where 00 or brackets were
  * typed, and the zero that is not dialled after one is left out: `00 44 (0)20 7946 0018` is `+44 20 7946 0018`. Italy dials it.
- * The words around a number and the signs around it are no part of it: `Mobile: 07911 123456 (work),`. An extension stays: `555-0100 x12`.
+ * The words around a number and the signs around it are no part of it: `Mobile: 07911 123456 (work),`. An extension stays: `555-0100 ext. 12` is
+ * `555-0100 x12`.
  */
 export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
     .replace(/[\u00b7\u2022\u30fb]/g, '.')
+    .replace(extension, ' x')
     .replace(
       /^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+|(?:[^\p{L}\d()[\]{}#]|[([{][^\d)\]}]*[)\]}])+$/giu,
       '',

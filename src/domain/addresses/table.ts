@@ -1,4 +1,5 @@
 import { nameRules } from '#domain/accounts'
+import { withLabel } from './postcode-labels.ts'
 import { statesOf } from './states.ts'
 import type { AddressRules, StateKind } from './types.ts'
 
@@ -87,47 +88,6 @@ const rows: Readonly<Record<string, Row>> = {
 }
 
 /**
- * What people write before a postcode beside the code of the country (ISO 3166-1): the letters of its cars, and what they call it. Without
- * hyphens and dots.
- */
-const named: Readonly<Record<string, string>> = {
-  AR: 'CP',
-  AT: 'A|PLZ',
-  BE: 'B',
-  BR: 'CEP',
-  CA: 'CDN',
-  CH: 'PLZ',
-  CL: 'CP',
-  CO: 'CP',
-  DE: 'D|PLZ',
-  ES: 'E|CP',
-  FI: 'FIN|SF|AX',
-  FR: 'F|CP',
-  GB: 'UK',
-  GR: 'EL|TK|ΤΚ',
-  HU: 'H',
-  IE: 'IRL',
-  IN: 'IND|PIN',
-  IT: 'I|CAP',
-  JP: '〒|郵便番号',
-  KR: 'ROK|우|우편번호',
-  MX: 'MEX|CP',
-  NO: 'N',
-  PE: 'CP',
-  PT: 'P',
-  RS: 'SRB',
-  RU: 'RUS',
-  SE: 'S',
-  SG: 'S|SINGAPORE',
-  SI: 'SLO',
-  US: 'USA|ZIP',
-}
-
-/** The pattern of a code that may stand behind its country. `code` is the postcode, `end` the end that a hyphen divides from it. */
-const withCountry = (country: string, pattern: string): string =>
-  `(?:${[country, named[country]].filter(Boolean).join('|')})?(?<code>${pattern})`
-
-/**
  * The rules of a country by its code (ISO 3166-1 alpha-2), with names in the order of a language (rule forms.10) and its states in that
  * language (rule checkout.24). Throws a
  * TypeError for a country without a row.
@@ -140,7 +100,7 @@ export const rulesOfCountry = (code: string, language: string): AddressRules => 
   return {
     lines,
     names: nameRules(language).order,
-    ...(postcode && { postcode: { pattern: withCountry(code, postcode[0]), example: postcode[1] } }),
+    ...(postcode && { postcode: { pattern: withLabel(code, postcode[0]), example: postcode[1] } }),
     ...about,
     ...(states && { states }),
   }

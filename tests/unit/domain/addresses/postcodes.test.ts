@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { translator } from '#content/messages'
 import { addressProblem, rulesOfCountry, writtenPostcode } from '#domain/addresses'
-import { countries } from '#domain/sites'
+import { countries, sites } from '#domain/sites'
 import { rounds } from '#tests/rounds'
 import { typedAs } from '../typed-text/keyboards.ts'
 
@@ -50,7 +51,20 @@ describe('A postcode', () => {
     ['US', '100011234', '10001-1234'],
     ['US', '10001–1234', '10001-1234'],
     ['AR', 'c1425 cla', 'C1425CLA'],
+    ['CH', 'NPA 1201', '1201'],
+    ['CH', 'CAP 6900', '6900'],
+    ['CA', 'CP : K1A 0B1', 'K1A 0B1'],
+    ['CA', 'Postal code K1A 0B1', 'K1A 0B1'],
+    ['US', 'Zip code: 10001-1234', '10001-1234'],
+    ['IN', 'PIN Code - 110001', '110001'],
+    ['CZ', 'psc 110 00', '110 00'],
+    ['HU', 'Irsz.: 1051', '1051'],
+    ['IE', 'Eircode D02 X285', 'D02 X285'],
+    ['PT', 'Codigo postal: 1000-001', '1000-001'],
+    ['FI', 'Postnummer 00100', '00100'],
+    ['TW', '邮递区号 100', '100'],
     ['DE', 'F-75001', undefined],
+    ['DE', 'Telefon 10115', undefined],
     ['DE', 'DD-10115', undefined],
     ['DE', '10115 Berlin', undefined],
     ['SE', 'NO-0150', undefined],
@@ -59,6 +73,18 @@ describe('A postcode', () => {
     expect(addressProblem(rules, 'zipcode', typed)).toBe(written === undefined ? 'invalid' : undefined)
     expect(writtenPostcode(rules, typed)).toBe(written ?? typed)
   })
+
+  test.each(sites.filter(({ country }) => rulesOfCountry(country, 'en').postcode))(
+    'of $key is taken with the word that its form has for it.',
+    (site) => {
+      const { country, language } = site
+      const rules = rulesOfCountry(country, language)
+      const { example } = rules.postcode!
+      const label = translator(site).t('delivery.zipcode')
+      for (const typed of [`${label} ${example}`, `${label.toUpperCase()}: ${example}`])
+        expect(writtenPostcode(rules, typed), typed).toBe(example)
+    },
+  )
 
   const withCodes = [...countries.keys()].filter((code) => rulesOfCountry(code, 'en').postcode)
 
