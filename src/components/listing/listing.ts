@@ -18,6 +18,22 @@ const publishView = (view: Data<'list:view'>): void => {
   if (view.list !== 'search') void pageViewed.then(() => publish('list:view', view))
 }
 
+/** Answers the links of the list on its page: short cuts, chosen filters, pages. */
+const answerLinks = (root: HTMLElement, go: (query: ListQuery) => void): void =>
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-in-place] a')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // The second press of a double press would hit what the first has put there (rule widgets.17).
+    if (event.detail > 1) return
+    go(readQuery(new URL(link.href).searchParams))
+    // A short cut stays where it is, and so does the focus.
+    if (link.closest('.quick')) return
+    const heading = document.querySelector<HTMLElement>('h1')
+    if (link.closest('.pages')) heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  })
+
 const start = (root: HTMLElement): void => {
   const { category = '', language = 'en' } = root.dataset
   const say: Say = sayer(root)
@@ -60,17 +76,7 @@ const start = (root: HTMLElement): void => {
     go(readForm(form, now()))
     root.querySelector<HTMLElement>('.filters')?.hidePopover()
   })
-  root.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-in-place] a')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    go(readQuery(new URL(link.href).searchParams))
-    // A short cut stays where it is, and so does the focus.
-    if (link.closest('.quick')) return
-    const heading = document.querySelector<HTMLElement>('h1')
-    if (link.closest('.pages')) heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  })
+  answerLinks(root, go)
   closePanels(root)
   // A modal has a place in the history too (rule modals.6), with the same address.
   addEventListener('popstate', () => location.search !== drawn && show(now()))
