@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { consentOpener } from '#contracts/consent'
+import { isPublicSuffix } from './public-suffix.ts'
 import { RANDOM_KEY } from './random-key.ts'
 
 /** A version of policy or text: letters, digits, full stops and hyphens, at most 40. */
@@ -11,6 +12,7 @@ export const consentVersions = z.strictObject({ policy: version })
 const domain = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain such as gift-cards.example.com')
+  .refine((name) => !isPublicSuffix(name), 'must be a domain of one company: anybody can have a name below this one')
 const redirectHosts = z.strictObject({
   retailer: z.array(domain).default([]),
   'gift-cards': z.array(domain).default([]),
