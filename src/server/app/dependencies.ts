@@ -15,6 +15,7 @@ export interface AppDependencies {
   assortment: SoldArticles
   settings: Pick<Settings, 'addressing' | 'environment' | 'distDir' | 'sites'> & {
     proxies?: number | undefined
+    feedToken?: string | undefined
     geoHeader?: string | undefined
   }
   /** Other origins whose pages may make the calls of accounts; none by default. */

@@ -5,6 +5,7 @@ import { accountBag, basketRoutes, explainRefusedForms } from '#server/basket'
 import { browserErrorRoutes, createBrowserErrorCounts } from '#server/browser-errors'
 import { liveTexts } from '#server/composition'
 import { consentRecordRoutes } from '#server/consents'
+import { feedRoutes } from '#server/feeds'
 import { fileHandler } from '#server/files'
 import { fragmentPaths, fragmentRoutes } from '#server/fragments'
 import {
@@ -171,6 +172,8 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.use(withHeaders(callHeaders(environment)), errorPages(settings))
   // Before geography: texts are the same for every visitor, and caches may keep them.
   calls.route('/projects', translationRoutes())
+  // Before the guard of writes: its callers are no browsers.
+  calls.route('/feed', feedRoutes({ store, assortment, token: settings.feedToken }))
   if (geoHeader) calls.use(geography({ header: geoHeader, environment }))
   const orders = dependencies.orders ?? openOrders({ store, assortment, environment, mails })
   mountIdentity(app, calls, dependencies, orders)

@@ -42,6 +42,8 @@ const leftOut: Readonly<Record<keyof Tables, readonly string[] | 'the whole tabl
   session_event: [],
   stock: [],
   stock_notice: [],
+  feed: [],
+  feed_batch: [],
   // The database numbers the rows again, in the same order.
   mail_queue: ['position'],
   write_probe: 'the whole table',

@@ -37,6 +37,7 @@ export type CallErrorCode =
   | 'invalidSignature'
   | 'invalidToken'
   | 'itemNotFound'
+  | 'keyUsed'
   | 'lastWayIn'
   | 'loginRefused'
   | 'malformedJson'

@@ -1,5 +1,5 @@
 /** What every call of the back end passes through: router, site of the call, body, headers, guard of writes, errors. */
-export { operatorsOnly } from './bearer-token.ts'
+export { bearerOnly, operatorsOnly } from './bearer-token.ts'
 export {
   invalidFields,
   isFormPost,

@@ -1,4 +1,5 @@
 /** The log of the process: one line on stderr for each thing that an operator should know (rule back-end.21, decision 0210). */
+import type { FeedName } from '#domain/feeds'
 import type { Environment } from '#domain/sites'
 import { type DescribedError, describedError } from './described-error.ts'
 import { createLineLimit } from './line-limit.ts'
@@ -24,6 +25,11 @@ export interface LogDetails {
   told?: string
   /** The id of a fragment, as the registry has it. */
   fragment?: string
+  /** A feed of the retailer's system, and the sequence number of its batch. */
+  feed?: FeedName
+  sequence?: number
+  /** How many rows of it. */
+  rows?: number
   attempt?: number
   /** A file of content or of the build, from the project's folder. */
   file?: string

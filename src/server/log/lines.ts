@@ -21,6 +21,7 @@ export const logLines = {
     'warn',
     'A provider of logins has named nobody. Its reason says which one, and whether it was silent.',
   ],
+  feedRowsRefused: ['warn', 'A feed has sent rows that were refused. The answer to its batch says why.'],
   fragmentAway: ['warn', 'The text of a fragment did not come. Pages show the last one, or what stands in for it.'],
   libraryMessage: ['warn', 'A library wrote a message, which is not shown: it may hold data of a person.'],
   mailFailed: ['warn', 'A mail could not be sent. Another attempt follows.'],

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Hono } from 'hono'
 import { fileFaults } from '#content/files'
+import { feedLines } from '#server/feeds'
 import { createRouter, operatorsOnly } from '#server/http'
 import { mailQueueState } from '#server/mail'
 import type { Store, StoreLoad } from '#server/store'
@@ -17,7 +18,8 @@ const gauge = (name: string, help: string, values: readonly (readonly [string, n
   ...values.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
 ]
 
-const mailLines = async (store: Pick<Store, 'db'>): Promise<string[]> => {
+/** What the store knows of mails and feeds. */
+const storeLines = async (store: Pick<Store, 'db'>): Promise<string[]> => {
   const { waiting, oldest, givenUp } = await mailQueueState(store.db, Date.now())
   return [
     ...gauge('shop_mails', 'Mails in the queue.', [
@@ -25,6 +27,7 @@ const mailLines = async (store: Pick<Store, 'db'>): Promise<string[]> => {
       ['state="given up"', givenUp],
     ]),
     ...gauge('shop_mail_oldest_seconds', 'Age of the oldest mail that waits.', [['', oldest / 1000]]),
+    ...(await feedLines(store, Date.now())),
   ]
 }
 
@@ -61,7 +64,7 @@ export const watchProcess = (
     // Before the query below, which takes a connection of its own.
     const load = loadLines(store.load())
     // While the store is away the other figures are worth the more.
-    const [mails, isStoreUp] = await mailLines(store).then(
+    const [stored, isStoreUp] = await storeLines(store).then(
       (lines) => [lines, 1] as const,
       () => [[], 0] as const,
     )
@@ -70,7 +73,7 @@ export const watchProcess = (
       ...others(),
       ...gauge('shop_store_up', 'Whether the store answers.', [['', isStoreUp]]),
       ...load,
-      ...mails,
+      ...stored,
       ...fileLines(),
       ...gauge('shop_event_loop_delay_seconds', 'Delay of the event loop since the last reading.', delays),
       ...gauge('shop_memory_bytes', 'Memory of the process.', [['', process.memoryUsage.rss()]]),

@@ -16,6 +16,7 @@ const calls = new Set([
   'bridge',
   'browser-errors',
   'consents',
+  'feed',
   'gift-cards',
   'orders',
   'payments',

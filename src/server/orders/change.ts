@@ -3,7 +3,7 @@ import { type Chosen, lockBasketRow, putBack, storedGift } from '#server/basket'
 import { CallError } from '#server/http'
 import { log } from '#server/log'
 import { isoAmount, type PaymentOutcome } from '#server/payments'
-import { giveBackStock, type StockMove } from '#server/stock'
+import { giveBackStock, lockStock, type StockMove } from '#server/stock'
 import { inTransaction, type Store, type Tables } from '#server/store'
 import { cancellableTogether, giveBackToCards } from './gift-card-money.ts'
 import { cancelGiftCards, forgetGiver, giftCards, isMailedCompletely } from './gift-cards.ts'
@@ -196,10 +196,19 @@ export const cancelOrder = async (services: OrderServices, number: string): Prom
   })
 }
 
-/** Notes that the goods of an order have left. False when it is not an order that can be dispatched. */
+/**
+ * Notes that the goods of an order have left. False when it is not an order that can be dispatched. The stock is locked before the time is
+ * read: a count of the warehouse either comes later, or knows the order as one that holds its pieces (rule feeds.3).
+ */
 export const dispatchOrder = async (services: OrderServices, number: string): Promise<boolean> => {
   const wantMail = orderMails(services)
-  return await inTransaction(services.store.db, async (trx) => {
+  const { db, kind } = services.store
+  return await inTransaction(db, async (trx) => {
+    await lockOrders(trx, kind, [number])
+    const order = await orderRow(trx, number).executeTakeFirst()
+    if (!order) return false
+    const skus = (await readLines(trx, number)).map(({ sku }) => sku)
+    await lockStock(trx, kind, { brand: order.brand, skus })
     if (!(await moveOrder(trx, number, 'dispatched', services.clock()))) return false
     await wantMail(trx, number, 'orderDispatched')
     return true

@@ -234,6 +234,8 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
   },
   session_event: none('counts by hour and site'),
   stock: none('goods'),
+  feed: none('counts of rows about goods'),
+  feed_batch: none('answers to batches about goods'),
   stock_notice: {
     persons: true,
     name: 'stockNotices',

@@ -11,6 +11,7 @@ import { createApp } from '#server/app'
 import { contentAssortment, deleteAbandonedBags, type SoldArticles } from '#server/basket'
 import { createBrowserErrorCounts } from '#server/browser-errors'
 import { deleteOldRecords } from '#server/consents'
+import { deleteOldBatches } from '#server/feeds'
 import { createIdentity, type Identity, type PasswordHashing } from '#server/identity'
 import { log } from '#server/log'
 import { createMailer, deleteOldFailures, type Mails, type MailTimes, openMails } from '#server/mail'
@@ -106,6 +107,7 @@ const deleteExpiredRows = async (store: Store, identity: Identity): Promise<void
     await deleteOldRequests(db, now)
     await deleteOldNotices(db, now)
     await deleteOldFailures(db, now)
+    await deleteOldBatches(db, now)
     await deleteEndedAccess(db, now)
     await rotateKeys({ store, clock: Date.now })
   } catch (error) {

@@ -23,6 +23,8 @@ export interface Settings extends Omit<BuildSettings, 'sites'> {
   drainSeconds: number
   /** The token that opens `/metrics`; undefined: there is no such page. */
   metricsToken: string | undefined
+  /** The token that opens the feeds of stock and prices; undefined: there are none. */
+  feedToken: string | undefined
   /** How many proxies of the operator stand in front of the process, 0 to 9; undefined where PROXIES is not set. */
   proxies: number | undefined
   /** The header in which the edge sends the visitor's country; undefined when there is none. */
@@ -63,6 +65,11 @@ export const processVariables = z.object({
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 8).default(0),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  FEED_TOKEN: z
+    .string()
+    .min(32, 'FEED_TOKEN must have at least 32 characters.')
+    .refine((token) => new Set(token).size >= 10, 'FEED_TOKEN must have at least 10 different characters.')
+    .optional(),
   PROXIES: wholeNumber('PROXIES', 9).optional(),
   GEO_HEADER: headerName('GEO_HEADER').optional(),
   BOT_CHECK_SECRET: z.string().optional(),
@@ -110,6 +117,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, defaultEnvironment: Environ
     smtpUrl: variables.SMTP_URL,
     drainSeconds: variables.DRAIN_SECONDS,
     metricsToken: variables.METRICS_TOKEN,
+    feedToken: variables.FEED_TOKEN,
     proxies: variables.PROXIES,
     geoHeader: variables.GEO_HEADER,
     botCheckSecret: variables.BOT_CHECK_SECRET,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { NOTICE_LIFE_MS, NOTICE_LINK_MS } from '#domain/stock-notices'
 import type { LinkBase } from '#server/mail'
 import {
@@ -29,7 +29,10 @@ export const ownerToken = async (
   { brand, email }: Pick<WantedNotice, 'brand' | 'email'>,
 ): Promise<string> => keyedHash(await secretOf({ db }, 'stock notices'), 'owner', brand, email)
 
-/** Whether shoppers can buy the size. What the content counts as sold out is not for sale on any page, whatever the store has. */
+/** What the content or, where one has counted, a feed says of an article: what they call sold out is not for sale on any page. */
+const forSale = sql<number>`coalesce(stock.counted, stock.seeded)`
+
+/** Whether shoppers can buy the size. */
 export const isForSale = async (db: Kysely<Tables>, brand: string, sku: string): Promise<boolean> => {
   const row = await db
     .selectFrom('stock')
@@ -37,7 +40,7 @@ export const isForSale = async (db: Kysely<Tables>, brand: string, sku: string):
     .where('brand', '=', brand)
     .where('sku', '=', sku)
     .where('available', '>', 0)
-    .where('seeded', '>', 0)
+    .where(forSale, '>', 0)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -119,7 +122,7 @@ export const dueNotices = (db: Kysely<Tables>): Promise<StoredNotice[]> =>
     .selectAll('stock_notice')
     .where('confirmed_at', 'is not', null)
     .where('available', '>', 0)
-    .where('seeded', '>', 0)
+    .where(forSale, '>', 0)
     .orderBy('confirmed_at')
     .orderBy('id')
     .execute()

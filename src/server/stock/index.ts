@@ -1,9 +1,10 @@
-/** Stock: the quantity of each SKU that can be sold. The content seeds the table; afterwards the table counts. */
+/** Stock: the quantity of each SKU that can be sold. The content seeds the table; afterwards the table counts, and what feeds say. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Store, Tables } from '#server/store'
 import { inOrder } from './take.ts'
 
+export { type Count, type Counts, countStock, lockStock } from './count.ts'
 export { giveBackStock, type StockMove, takeStock } from './take.ts'
 
 // An arbitrary number that no other program on the database uses.
@@ -16,7 +17,7 @@ export interface SeededStock {
   available: number
 }
 
-/** The stock of each SKU; a SKU without a row is absent. */
+/** The stock of each SKU, 0 where orders hold more than there is; a SKU without a row is absent. */
 export const readStock = async (
   db: Kysely<Tables>,
   brand: string,
@@ -29,7 +30,7 @@ export const readStock = async (
     .where('brand', '=', brand)
     .where('sku', 'in', skus)
     .execute()
-  return new Map(rows.map((row) => [row.sku, row.available]))
+  return new Map(rows.map((row) => [row.sku, Math.max(0, row.available)]))
 }
 
 /** What is left at this moment counts, not what was read: other processes sell meanwhile. */
@@ -42,7 +43,14 @@ const upsert = async (trx: Kysely<Tables>, rows: (SeededStock & { seeded: number
       .values(rows.slice(i, i + ROWS_A_STATEMENT))
       .onConflict((on) =>
         on.columns(['brand', 'sku']).doUpdateSet((eb) => ({
-          available: eb.case().when(left, '<', 0).then(0).else(left).end(),
+          available: eb
+            .case()
+            .when('stock.sequence', 'is not', null)
+            .then(eb.ref('stock.available'))
+            .when(left, '<', 0)
+            .then(0)
+            .else(left)
+            .end(),
           seeded: eb.ref('excluded.seeded'),
         })),
       )
@@ -51,7 +59,7 @@ const upsert = async (trx: Kysely<Tables>, rows: (SeededStock & { seeded: number
 
 /**
  * Merges the content's stock into the table. New SKUs are added. If the content of a SKU has changed since the last merge,
- * the difference is applied to the remaining stock. Processes that start together wait for each other.
+ * the difference is applied to the remaining stock, unless a feed has counted the SKU. Processes that start together wait for each other.
  */
 export const mergeStock = async (store: Store, content: readonly SeededStock[]): Promise<void> => {
   await store.db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryMethodId } from '#domain/delivery'
 import type { IdentityTables } from './account-tables.ts'
+import type { FeedBatchTable, FeedTable } from './feed-tables.ts'
 import type { GiftCardMovementTable, GiftCardTable } from './gift-card-table.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PartnerAppTables } from './partner-app-tables.ts'
@@ -50,10 +51,14 @@ export interface BasketLineTable {
 export interface StockTable {
   brand: string
   sku: string
-  /** How much can be sold now. */
+  /** How much can be sold now; below 0 where open orders hold more than a feed has counted. */
   available: number
   /** The number of the content at the last merge. */
   seeded: number
+  /** What a feed has counted in the warehouse, when, and by which sequence number; null while none has. */
+  counted: Generated<number | null>
+  counted_at: Generated<number | null>
+  sequence: Generated<number | null>
 }
 
 export interface SessionEventTable {
@@ -145,6 +150,8 @@ export interface Tables extends IdentityTables, OrderTables, PartnerAppTables {
   basket_line: BasketLineTable
   consent_record: ConsentRecordTable
   email_permission: EmailPermissionTable
+  feed: FeedTable
+  feed_batch: FeedBatchTable
   gift_card: GiftCardTable
   gift_card_movement: GiftCardMovementTable
   mail_queue: MailQueueTable

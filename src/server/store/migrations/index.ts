@@ -8,6 +8,7 @@ import { consentRecordsMigration, sessionEventsMigration } from './consent-and-e
 import { emailDomainsMigration } from './email-domains.ts'
 import { externalIdentitiesMigration } from './external-identities.ts'
 import { externalRequestsMigration } from './external-requests.ts'
+import { feedsMigration } from './feeds.ts'
 import { giftCardMovementsMigration } from './gift-card-movements.ts'
 import { giftCardsMigration } from './gift-cards.ts'
 import { invitationsMigration } from './invitations.ts'
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0031-partner-apps': partnerAppsMigration,
   '0032-order-taxes': orderTaxesMigration,
   '0033-order-mailboxes': orderMailboxesMigration,
+  '0034-feeds': feedsMigration,
 }

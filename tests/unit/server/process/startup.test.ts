@@ -73,6 +73,13 @@ describe('a start is refused in one line with a code, which holds no password', 
     ['unknown ADDRESSING', (env) => readSettings(env, 'local'), { ADDRESSING: 'dns' }, 'SETTING_INVALID'],
     ['unknown SHOP_ENV', (env) => readSettings(env, 'prod'), { SHOP_ENV: 'live' }, 'SETTING_INVALID'],
     ['malformed GEO_HEADER', (env) => readSettings(env, 'prod'), { GEO_HEADER: 'x country' }, 'SETTING_INVALID'],
+    [
+      'short FEED_TOKEN',
+      (env) => readSettings(env, 'prod'),
+      { FEED_TOKEN: 'a-token-of-24-characters' },
+      'SETTING_INVALID',
+    ],
+    ['weak FEED_TOKEN', (env) => readSettings(env, 'prod'), { FEED_TOKEN: 'weak'.repeat(10) }, 'SETTING_INVALID'],
     ['PORT that is not a number', (env) => readSettings(env, 'prod'), { PORT: '80x' }, 'SETTING_INVALID'],
     [
       'HOST open to others without SHOP_ENV',

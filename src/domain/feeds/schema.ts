@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { SKU_LENGTH } from '#domain/products'
+
+/** Of two rows of one article the one with the higher number counts. */
+const sequence = z.int().min(0)
+
+/** The rows are checked one by one, so that a faulty one takes no other with it. */
+const batch = {
+  sequence,
+  /** The brand of rows that name none. */
+  brand: z.string().max(20).optional(),
+  rows: z.array(z.unknown()).min(1),
+}
+
+/** The body of `POST /api/feed/stock`. */
+export const stockBatch = z.strictObject({
+  ...batch,
+  /** When the pieces were counted: what orders have sent off since is missing there by now. */
+  countedAt: z.iso.datetime({ offset: true }),
+})
+
+/** A row of it: how many pieces of a SKU are in the warehouse. */
+export const stockRow = z.strictObject({
+  brand: z.string().max(20).optional(),
+  sku: z.string().min(1).max(SKU_LENGTH),
+  quantity: z.int().min(0).max(1_000_000),
+  sequence: sequence.optional(),
+})
+
+export type StockBatch = z.infer<typeof stockBatch>
+export type StockRow = z.infer<typeof stockRow>

@@ -1,0 +1,4 @@
+/** What a retailer's system says of stock and prices while the shop runs (rules feeds.1 to feeds.6). */
+export { deleteOldBatches } from './batches.ts'
+export { feedRoutes } from './routes.ts'
+export { feedLines } from './state.ts'
