@@ -1,4 +1,7 @@
-/** What feeds of a retailer's system may say (rules feeds.1 to feeds.6). Pure; the shapes of the calls are in `#schemas/feeds`. */
+/** What feeds of a retailer's system may say (rules feeds.1 to feeds.9). Pure; the shapes of the calls are in `#schemas/feeds`. */
+
+export { asksForLowest } from './lowest-price-law.ts'
+export { type AskedPrice, lowestBefore, type PastPrice, priceAt, type ToldPrice } from './told-price.ts'
 
 export type FeedName = 'stock' | 'prices'
 

@@ -29,3 +29,27 @@ export const stockRow = z.strictObject({
 
 export type StockBatch = z.infer<typeof stockBatch>
 export type StockRow = z.infer<typeof stockRow>
+
+/** The body of `POST /api/feed/prices`. */
+export const priceBatch = z.strictObject(batch)
+
+/** In units as people write them, tax included. */
+const units = z.number().positive().max(1_000_000_000)
+const time = z.iso.datetime({ offset: true })
+
+/** A row of it: what a product costs in a currency, and until when it costs less. */
+export const priceWord = z.strictObject({
+  brand: z.string().max(20).optional(),
+  pid: z.string().min(1).max(50),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
+  /** Null: what the shop's own files say counts again. */
+  price: units.nullable(),
+  salePrice: units.nullable().optional(),
+  /** The first moment and the end of `salePrice`. */
+  from: time.optional(),
+  until: time.optional(),
+  sequence: sequence.optional(),
+})
+
+export type PriceBatch = z.infer<typeof priceBatch>
+export type PriceWord = z.infer<typeof priceWord>

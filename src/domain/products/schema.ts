@@ -164,6 +164,8 @@ export const product = z
     price: id,
     /** A price point that is lower than `price` in every currency. */
     salePrice: id.optional(),
+    /** No feed changes the price: what this file says counts (rule feeds.7). */
+    fixedPrice: z.boolean().optional(),
     /** Messages `product.feature.{feature}`. */
     features: z.array(id).max(8),
     /** Digital products have none, all others have them. */

@@ -22,6 +22,7 @@ import {
 } from '#server/http'
 import { callerOf, externalHeaders, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
 import { metricsRoutes } from '#server/metrics'
+import { offerRoutes } from '#server/offers'
 import {
   giftCardRoutes,
   type OrderDependencies,
@@ -187,6 +188,7 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   calls.use(ownWritesOnly())
   const shopper = { addressing, environment, proxies, accountOf, builtSites: settings.sites }
   calls.route('/bridge/baskets', basketRoutes({ ...orders.services, ...shopper }))
+  calls.route('/bridge/offers', offerRoutes({ store, assortment, addressing, environment }))
   mountOrders(app, calls, orders, { ...shopper, admitGuest: identity?.admitGuestOrder })
   mountNotices(calls, dependencies)
   mountBrowserErrors(calls, dependencies)

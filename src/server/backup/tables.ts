@@ -44,6 +44,9 @@ const leftOut: Readonly<Record<keyof Tables, readonly string[] | 'the whole tabl
   stock_notice: [],
   feed: [],
   feed_batch: [],
+  price: [],
+  past_price: [],
+  price_version: [],
   // The database numbers the rows again, in the same order.
   mail_queue: ['position'],
   write_probe: 'the whole table',

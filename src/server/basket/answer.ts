@@ -101,9 +101,10 @@ export const answerWithCookies = async (
   dependencies: AnswerDependencies,
   c: Context,
   site: Site,
-  { owner, token, basket, stock }: Holder & BasketWithStock,
+  { token, ...held }: Holder & BasketWithStock,
 ): Promise<Basket> => {
-  const view = basketAnswer({ basket, stock, owner }, dependencies)
+  const { owner, basket } = held
+  const view = basketAnswer(held, dependencies)
   const known = view.totalProductCount > 0 || (await holdsAnything(dependencies.store.db, owner))
   setBagCookies(c, site, dependencies, { token, count: view.totalProductCount, known })
   const others = known && basket.lines.length === 0 ? await otherBags(c, site, owner, dependencies) : []

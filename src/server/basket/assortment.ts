@@ -18,7 +18,10 @@ export interface Article {
   colour: string
   size: string
   shipmentType: ShipmentType
+  /** What the content says. */
   price: (currency: string) => { amount: number; list: number }
+  /** An editor has said that no feed changes its price. */
+  hasFixedPrice?: boolean | undefined
   /** Whether its product is sold in a country at an instant (rule products.24). */
   isSoldAt: (moment: SaleMoment) => boolean
   /** The size as a country writes it. */
@@ -71,6 +74,7 @@ export const contentAssortment: SoldArticles = {
       name: product.name,
       category: product.categories[0],
       shipmentType: shipmentTypeOf(product),
+      hasFixedPrice: product.fixedPrice,
       price: (currency) => priceOf(product, currency, prices(brand)),
       isSoldAt: (moment) => isSoldAt(product, moment),
       sizeIn: (country) => sizesIn(product, country).nameOf(parts.size),

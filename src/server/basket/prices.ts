@@ -7,6 +7,7 @@ import {
   deliveryIn,
   deliveryMethodIds,
 } from '#domain/delivery'
+import { priceAt } from '#domain/feeds'
 import { GIFT_CARDS_A_BAG } from '#domain/gift-cards'
 import { methodsForBag, orderSize, type PaymentMethod } from '#domain/orders'
 import { toMinor } from '#domain/products'
@@ -53,18 +54,19 @@ const deliveryMinor = (currency: string): DeliveryPrices => {
 }
 
 /**
- * The lines with today's prices. Two kinds of lines stay stored and are left out here: those of articles that are not sold any more, until a page has said so (rule bag.36), and
+ * The lines with today's prices, those that a feed has told before those of the content (rule feeds.7). Two kinds of lines stay stored and are left out here: those of articles that are not sold any more, until a page has said so (rule bag.36), and
  * gift cards without a recipient. Lines of one article share its stock, and gift cards the number that a bag may hold: the earlier lines
  * are served first.
  */
-const pricedLines = ({ basket, stock }: BasketWithStock, assortment: SoldArticles, now: number): PricedLine[] => {
+const pricedLines = ({ basket, stock, told }: BasketWithStock, assortment: SoldArticles, now: number): PricedLine[] => {
   const taken = new Map<string, number>()
   let cards = 0
   return basket.lines.flatMap((line) => {
     const { sku, quantity } = line
     const article = soldArticleAt(assortment, basket.brand, sku, { country: basket.country, now })
     if (!article || (article.shipmentType === 'egiftcard' && !line.gift)) return []
-    const { amount, list } = article.price(basket.currency)
+    const ownPrice = article.hasFixedPrice ? undefined : told(article.pid)
+    const { amount, list } = ownPrice ? priceAt(ownPrice, now) : article.price(basket.currency)
     const inStock = stock(sku) - (taken.get(sku) ?? 0)
     const left = line.gift ? Math.min(inStock, GIFT_CARDS_A_BAG - cards) : inStock
     const wanted = {

@@ -26,7 +26,7 @@ import { newId } from './lines.ts'
 import { formKey } from './renewed-token.ts'
 import { add as addWishes, change, itemNotFound, remove, type Wish } from './rules.ts'
 import type { Change, Delivery } from './store.ts'
-import { emptyBasket, readBasket } from './stored-basket.ts'
+import { nothingHeld, readBasket } from './stored-basket.ts'
 
 const limited = limitBody(16)
 
@@ -50,7 +50,7 @@ const basketOf = (dependencies: BasketDependencies, changing: ReturnType<typeof 
 
   const read = async (c: Context, site: Site) => {
     const holder = await holderOf(c, site)
-    if (!holder) return basketAnswer({ basket: emptyBasket(site), stock: () => 0 }, dependencies)
+    if (!holder) return basketAnswer(nothingHeld(site), dependencies)
     // A reading that is answered late must not bring a token back that a change has replaced meanwhile (rule bag.29).
     return await answer(c, site, { owner: holder.owner }, await readBasket(store.db, holder.owner))
   }

@@ -2,6 +2,7 @@ import type { Transaction, Updateable } from 'kysely'
 import type { DeliveryMethodId } from '#domain/delivery'
 import type { Address } from '#schemas/bag'
 import type { AdmitRow } from '#server/abuse-protection'
+import { toldPrices } from '#server/prices'
 import { type BasketTable, inTransaction, type Store, type Tables } from '#server/store'
 import { holdAccount } from './account-lock.ts'
 import { linesOf, newId, writeLines } from './lines.ts'
@@ -112,5 +113,6 @@ export const changeWithin = async (
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { basket: fromRow(changed, owner, after), stock }
+  const told = await toldPrices(trx, { ...owner, skus: after.map(({ sku }) => sku) })
+  return { basket: fromRow(changed, owner, after), stock, told }
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DeliveryMethodId } from '#domain/delivery'
 import type { Address } from '#schemas/bag'
+import { type ToldOf, toldPrices } from '#server/prices'
 import { readStock } from '#server/stock'
 import type { BasketTable, Store, Tables } from '#server/store'
 import { linesOf } from './lines.ts'
@@ -36,9 +37,11 @@ export interface StoredBasket {
 export interface BasketWithStock {
   basket: StoredBasket
   stock: StockOf
+  /** What feeds have told of prices. */
+  told: ToldOf
 }
 
-export const emptyBasket = ({
+const emptyBasket = ({
   brand,
   country,
   currency,
@@ -54,6 +57,13 @@ export const emptyBasket = ({
   deliveryMethod: '',
   promotionCode: '',
   lines: [],
+})
+
+/** An empty basket as it is answered. */
+export const nothingHeld = (owner: Pick<BasketOwner, 'brand' | 'country' | 'currency'>): BasketWithStock => ({
+  basket: emptyBasket(owner),
+  stock: () => 0,
+  told: () => undefined,
 })
 
 const addressOf = (text: string | null): Address | null => (text === null ? null : (JSON.parse(text) as Address))
@@ -92,10 +102,11 @@ const readFrom = async (
   query: ReturnType<typeof ownRow>,
 ): Promise<BasketWithStock> => {
   const row = await query.executeTakeFirst()
-  if (!row) return { basket: emptyBasket(owner), stock: () => 0 }
+  if (!row) return nothingHeld(owner)
   const lines = await linesOf(db, row.id)
   const skus = lines.map((line) => line.sku)
-  return { basket: fromRow(row, owner, lines), stock: await stockFor(db, owner.brand, skus) }
+  const [stock, told] = [await stockFor(db, owner.brand, skus), await toldPrices(db, { ...owner, skus })]
+  return { basket: fromRow(row, owner, lines), stock, told }
 }
 
 /** The basket of an owner; an empty basket if none is stored. */

@@ -13,11 +13,15 @@ export const brandOf = (brand: string | undefined): { brand: string } | Fault =>
   return { field: 'brand', message: `The brands are ${known.join(', ')}.`, value: brand, known: () => known }
 }
 
+const pidsIn = (stock: FeedArticles['stock'], brand: string): readonly string[] => [
+  ...new Set(stock(brand).flatMap(({ sku }) => parseSku(sku)?.pid ?? [])),
+]
+
 /** Finds articles for the rows of a batch, and names that are near to unknown ones. */
 export const articleFinder = ({ find, skus, stock }: FeedArticles) => {
   const ids = new Map<string, readonly string[]>()
   const pidsOf = (brand: string): readonly string[] => {
-    const known = ids.get(brand) ?? [...new Set(stock(brand).flatMap(({ sku }) => parseSku(sku)?.pid ?? []))]
+    const known = ids.get(brand) ?? pidsIn(stock, brand)
     ids.set(brand, known)
     return known
   }
@@ -36,5 +40,18 @@ export const articleFinder = ({ find, skus, stock }: FeedArticles) => {
         ? `${sku}: ${brand} sells the product, but not in this colour and size.`
         : `${sku}: ${brand} has no such product.`
     return { field: 'sku', message, value: sku, known: () => near(brand, sku) }
+  }
+}
+
+/** Finds products for the rows of a batch by any of their articles, and names that are near to unknown ones. */
+export const productFinder = ({ find, skus, stock }: FeedArticles) => {
+  const known = new Map<string, Article>()
+  return (brand: string, pid: string): Article | Fault => {
+    const [sku] = skus(brand, pid)
+    const article = known.get(`${brand} ${pid}`) ?? (sku === undefined ? undefined : find(brand, sku))
+    if (article === undefined || typeof article === 'string')
+      return { field: 'pid', message: `${brand} has no product ${pid}.`, value: pid, known: () => pidsIn(stock, brand) }
+    known.set(`${brand} ${pid}`, article)
+    return article
   }
 }

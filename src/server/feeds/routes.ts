@@ -1,13 +1,14 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { type FeedName, ROWS_A_BATCH } from '#domain/feeds'
-import { stockBatch } from '#schemas/feeds'
+import { priceBatch, stockBatch } from '#schemas/feeds'
 import { countCall } from '#server/abuse-protection'
 import { bearerOnly, CallError, createRouter, jsonBody, limitBody, matching } from '#server/http'
 import type { Store } from '#server/store'
 import type { FeedArticles } from './articles.ts'
 import { type BatchWork, receiveBatch } from './batches.ts'
 import { keyForm } from './key.ts'
+import { applyPrices } from './price-feed.ts'
 import { applyStock } from './stock-feed.ts'
 
 export interface FeedDependencies {
@@ -51,7 +52,7 @@ const requireSize = (received: number): void => {
 }
 
 /**
- * `POST /stock`: what a retailer's system says (rules feeds.1 to feeds.6). The caller is no browser: its token opens the call, wherever it
+ * `POST /stock` and `POST /prices`: what a retailer's system says (rules feeds.1 to feeds.9). The caller is no browser: its token opens the call, wherever it
  * comes from, and cookies count nothing.
  */
 export const feedRoutes = ({ store, assortment, token, clock = Date.now }: FeedDependencies): Hono => {
@@ -76,5 +77,6 @@ export const feedRoutes = ({ store, assortment, token, clock = Date.now }: FeedD
     })
   }
   add('stock', stockBatch, (batch) => applyStock({ store, assortment, clock }, batch))
+  add('prices', priceBatch, (batch) => applyPrices({ store, assortment, clock }, batch))
   return router
 }

@@ -8,10 +8,10 @@ import {
   type AnswerDependencies,
   answerWithCookies,
   basketAnswer,
-  emptyBasket,
   type Holder,
   type HolderSettings,
   holderOfCaller,
+  nothingHeld,
   readBasket,
 } from '#server/basket'
 import {
@@ -126,7 +126,7 @@ const placing = (dependencies: OrderDependencies, { access, placed }: ReturnType
           owner: holder.owner,
           ...(await readBasket(store.db, holder.owner)),
         })
-      : basketAnswer({ basket: emptyBasket(site), stock: () => 0 }, answers)
+      : basketAnswer(nothingHeld(site), answers)
 
   /**
    * The order that a key has placed, for the account that ordered, or for the browser of the guest: its bag, or what it may open. Who

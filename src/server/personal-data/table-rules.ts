@@ -234,6 +234,9 @@ export const tableRules: Readonly<Record<keyof Tables, WithoutPersons | WithPers
   },
   session_event: none('counts by hour and site'),
   stock: none('goods'),
+  price: none('goods'),
+  past_price: none('goods'),
+  price_version: none('a number of changes'),
   feed: none('counts of rows about goods'),
   feed_batch: none('answers to batches about goods'),
   stock_notice: {

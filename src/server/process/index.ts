@@ -18,6 +18,7 @@ import { createMailer, deleteOldFailures, type Mails, type MailTimes, openMails 
 import { type ReadMetrics, watchProcess } from '#server/metrics'
 import { type OrderOptions, type Orders, openOrders, tendOrders } from '#server/orders'
 import { deleteEndedAccess, rotateKeys } from '#server/partner-apps'
+import { deleteOldPrices } from '#server/prices'
 import { deleteOldRequests } from '#server/privacy-requests'
 import { deleteOldEvents } from '#server/session-events'
 import { type Settings, StartupError } from '#server/settings'
@@ -108,6 +109,7 @@ const deleteExpiredRows = async (store: Store, identity: Identity): Promise<void
     await deleteOldNotices(db, now)
     await deleteOldFailures(db, now)
     await deleteOldBatches(db, now)
+    await deleteOldPrices(db, now)
     await deleteEndedAccess(db, now)
     await rotateKeys({ store, clock: Date.now })
   } catch (error) {

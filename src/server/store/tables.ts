@@ -5,6 +5,7 @@ import type { FeedBatchTable, FeedTable } from './feed-tables.ts'
 import type { GiftCardMovementTable, GiftCardTable } from './gift-card-table.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PartnerAppTables } from './partner-app-tables.ts'
+import type { PastPriceTable, PriceTable, PriceVersionTable } from './price-tables.ts'
 import type { EmailPermissionTable, PrivacyRequestTable } from './privacy-tables.ts'
 import type { StockNoticeTable } from './stock-notice-table.ts'
 
@@ -155,6 +156,9 @@ export interface Tables extends IdentityTables, OrderTables, PartnerAppTables {
   gift_card: GiftCardTable
   gift_card_movement: GiftCardMovementTable
   mail_queue: MailQueueTable
+  past_price: PastPriceTable
+  price: PriceTable
+  price_version: PriceVersionTable
   privacy_request: PrivacyRequestTable
   session_event: SessionEventTable
   stock: StockTable

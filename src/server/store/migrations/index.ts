@@ -30,6 +30,7 @@ import {
   paymentChangesMigration,
   paymentRemindersMigration,
 } from './payment-changes.ts'
+import { pricesMigration } from './prices.ts'
 import { privacyRequestsMigration } from './privacy-requests.ts'
 import { stockNoticesMigration } from './stock-notices.ts'
 import { subscriptionFieldsMigration } from './subscription-fields.ts'
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032-order-taxes': orderTaxesMigration,
   '0033-order-mailboxes': orderMailboxesMigration,
   '0034-feeds': feedsMigration,
+  '0035-prices': pricesMigration,
 }

@@ -1,3 +1,4 @@
+import type { FeedName } from '#domain/feeds'
 import { parseSku } from '#domain/products'
 import { feedRoutes } from '#server/feeds'
 import { createRouter } from '#server/http'
@@ -7,10 +8,10 @@ import type { OrderShop } from '../orders/shop.ts'
 import { feederTo, TOKEN } from './feeder.ts'
 
 /** The calls of feeds beside a shop that takes orders, by the same clock. */
-export const feedsOf = ({ store, clock }: Pick<OrderShop, 'store' | 'clock'>) => {
+export const feedsOf = ({ store, clock }: Pick<OrderShop, 'store' | 'clock'>, feed: FeedName = 'stock') => {
   const routes = feedRoutes({ store, assortment: testAssortment, token: TOKEN, clock: () => Date.now() + clock.shift })
   const app = createRouter().route('/api/feed', routes)
-  return feederTo((path, init) => app.request(path, init), 'stock')
+  return feederTo((path, init) => app.request(path, init), feed)
 }
 
 /** A batch that counts articles of Stride by their test names. */

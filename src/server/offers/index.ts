@@ -1,0 +1,2 @@
+/** What a product costs now, and what can be had of it: for pages that are older (rule feeds.10). */
+export { offerRoutes } from './routes.ts'

@@ -1,0 +1,52 @@
+import { asksForLowest, lowestBefore, priceAt } from '#domain/feeds'
+import { toUnits } from '#domain/products'
+import type { Site } from '#domain/sites'
+import { type SoldArticles, soldArticleAt } from '#server/basket'
+import { priceHistories, toldPrices } from '#server/prices'
+import { readStock } from '#server/stock'
+import type { Store } from '#server/store'
+
+/** So few pieces are worth a word. */
+const FEW = 3
+
+/** Amounts in units of the currency. */
+export interface LiveOffer {
+  pid: string
+  currency: string
+  price: number
+  /** Without a reduction. */
+  listPrice: number
+  /** The lowest of the 30 days before the reduction, where the law asks for it and it is known. */
+  lowestPrice?: number
+  /** SKUs of which nothing is left, and of which little is. */
+  soldOut: string[]
+  few: string[]
+}
+
+/** The offer of a product on a site at a moment; undefined where the site does not sell it. */
+export const offerOf = async (
+  { db }: Pick<Store, 'db'>,
+  assortment: Pick<SoldArticles, 'find' | 'skus'>,
+  { site, pid, now }: { site: Site; pid: string; now: number },
+): Promise<LiveOffer | undefined> => {
+  const { brand, country, currency } = site
+  const skus = assortment.skus(brand, pid)
+  const article = soldArticleAt(assortment, brand, skus[0] ?? '', { country, now })
+  if (!article) return undefined
+  const told = article.hasFixedPrice ? undefined : (await toldPrices(db, { brand, currency, skus }))(pid)
+  const { amount, list } = told ? priceAt(told, now) : article.price(currency)
+  const isLowestAsked = told !== undefined && amount < list && asksForLowest(country)
+  const histories = await priceHistories(db, { brand, pids: isLowestAsked ? [pid] : [], currency })
+  const lowest = lowestBefore(histories.get(pid) ?? [], now)
+  const stock = await readStock(db, brand, skus)
+  const left = (sku: string): number => stock.get(sku) ?? 0
+  return {
+    pid,
+    currency,
+    price: toUnits(amount, currency),
+    listPrice: toUnits(list, currency),
+    ...(lowest !== undefined && { lowestPrice: toUnits(lowest, currency) }),
+    soldOut: skus.filter((sku) => left(sku) === 0),
+    few: skus.filter((sku) => left(sku) > 0 && left(sku) <= FEW),
+  }
+}
