@@ -6,7 +6,7 @@ import { browserErrorRoutes, createBrowserErrorCounts } from '#server/browser-er
 import { liveTexts } from '#server/composition'
 import { consentRecordRoutes } from '#server/consents'
 import { feedRoutes } from '#server/feeds'
-import { fileHandler } from '#server/files'
+import { fileHandler, oneAfterTheOther } from '#server/files'
 import { fragmentPaths, fragmentRoutes } from '#server/fragments'
 import {
   allowOrigins,
@@ -22,7 +22,7 @@ import {
 } from '#server/http'
 import { callerOf, externalHeaders, identityRoutes, readSessionRoute, sessionTokenOf } from '#server/identity'
 import { metricsRoutes } from '#server/metrics'
-import { offerRoutes } from '#server/offers'
+import { livePages, offerRoutes } from '#server/offers'
 import {
   giftCardRoutes,
   type OrderDependencies,
@@ -152,6 +152,15 @@ const mountPlainPages = (app: Hono, { assortment, settings: { addressing, enviro
   app.route(plainPagesPath, plainPageRoutes({ addressing, environment, send, assortment }))
 }
 
+/** Adds the files of the build: pages with the texts of fragments, prices and sizes of now. */
+const mountPages = (app: Hono, { store, assortment, settings }: AppDependencies): void => {
+  const { addressing, environment, distDir: dist } = settings
+  const built = sites.filter((s) => settings.sites.includes(s.key))
+  const headers = securityHeaders(environment)
+  const edits = oneAfterTheOther(liveTexts(), livePages({ store, assortment }))
+  app.all('*', fileHandler({ dist, addressing, sites: built, headers, edits }))
+}
+
 export const createApp = (dependencies: AppDependencies): Hono => {
   const {
     store,
@@ -159,7 +168,6 @@ export const createApp = (dependencies: AppDependencies): Hono => {
     settings,
     mails,
     identity,
-    pages,
     recommendedOrigins = new Set(),
     isDraining = () => false,
   } = dependencies
@@ -210,10 +218,6 @@ export const createApp = (dependencies: AppDependencies): Hono => {
   )
   if (dependencies.metrics) app.route('/', metricsRoutes(dependencies.metrics))
   app.route('/', fragmentRoutes({ dist: distDir, headers: callHeaders(environment), environment }))
-  if (pages) {
-    const built = sites.filter((s) => settings.sites.includes(s.key))
-    const headers = securityHeaders(environment)
-    app.all('*', fileHandler({ dist: distDir, addressing, sites: built, headers, edits: liveTexts() }))
-  }
+  if (dependencies.pages) mountPages(app, dependencies)
   return app
 }

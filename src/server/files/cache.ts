@@ -25,9 +25,9 @@ export interface CachedFile {
 /** Changes pages between the disk and memory. */
 export interface PageEdits {
   /** Changes when `edit` would make something else of the page at a path; empty for a page that it does not change. */
-  revisionOf(path: string): string
+  revisionOf(path: string): string | Promise<string>
   /** The page as it is sent. */
-  edit(path: string, html: string): string
+  edit(path: string, html: string): string | Promise<string>
 }
 
 const MOST_BYTES = 128 * 1024 * 1024
@@ -104,8 +104,9 @@ export class FileCache {
       this.#drop(path)
       return undefined
     }
-    const stampNow = (): string => `${info.mtimeMs}-${info.size}-${this.#edits?.revisionOf(path) ?? ''}`
-    const stamp = stampNow()
+    const stampNow = async (): Promise<string> =>
+      `${info.mtimeMs}-${info.size}-${(await this.#edits?.revisionOf(path)) ?? ''}`
+    const stamp = await stampNow()
     if (held?.stamp === stamp) {
       noteFiles([file], [])
       held.checked = Date.now()
@@ -120,7 +121,7 @@ export class FileCache {
     if ('error' in content) return keep(file, held!, content.error)
     if (content.length === 0 && held && held.content.length > 0) return keep(file, held, { code: 'empty' })
     noteFiles([file], [])
-    const described = this.#describe(path, this.#edited(path, content), stampNow())
+    const described = this.#describe(path, await this.#edited(path, content), await stampNow())
     this.#drop(path)
     this.#held.set(path, described)
     this.#bytes += described.content.length
@@ -128,10 +129,10 @@ export class FileCache {
     return described
   }
 
-  #edited(path: string, content: Buffer): Buffer {
+  async #edited(path: string, content: Buffer): Promise<Buffer> {
     if (!this.#edits || !path.endsWith('.html')) return content
     const html = content.toString()
-    const edited = this.#edits.edit(path, html)
+    const edited = await this.#edits.edit(path, html)
     return edited === html ? content : Buffer.from(edited)
   }
 

@@ -1,10 +1,9 @@
-import { asksForLowest, lowestBefore, priceAt } from '#domain/feeds'
 import { toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'
 import { type SoldArticles, soldArticleAt } from '#server/basket'
-import { priceHistories, toldPrices } from '#server/prices'
 import { readStock } from '#server/stock'
 import type { Store } from '#server/store'
+import { livePrices } from './live-prices.ts'
 
 /** So few pieces are worth a word. */
 const FEW = 3
@@ -33,11 +32,9 @@ export const offerOf = async (
   const skus = assortment.skus(brand, pid)
   const article = soldArticleAt(assortment, brand, skus[0] ?? '', { country, now })
   if (!article) return undefined
-  const told = article.hasFixedPrice ? undefined : (await toldPrices(db, { brand, currency, skus }))(pid)
-  const { amount, list } = told ? priceAt(told, now) : article.price(currency)
-  const isLowestAsked = told !== undefined && amount < list && asksForLowest(country)
-  const histories = await priceHistories(db, { brand, pids: isLowestAsked ? [pid] : [], currency })
-  const lowest = lowestBefore(histories.get(pid) ?? [], now)
+  const live = (await livePrices(db, assortment, { site, pids: [pid], now })).get(pid)
+  const { amount, list } = live ?? article.price(currency)
+  const lowest = live?.lowest
   const stock = await readStock(db, brand, skus)
   const left = (sku: string): number => stock.get(sku) ?? 0
   return {

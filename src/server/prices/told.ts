@@ -9,18 +9,17 @@ export type ToldOf = (pid: string) => ToldPrice | undefined
 interface Wanted {
   brand: string
   currency: string
-  skus: readonly string[]
+  pids: readonly string[]
 }
 
-/** What feeds have told of the products of SKUs, at this moment. */
-export const toldPrices = async (db: Kysely<Tables>, { brand, currency, skus }: Wanted): Promise<ToldOf> => {
-  const pids = new Set(skus.flatMap((sku) => parseSku(sku)?.pid ?? []))
-  if (pids.size === 0) return () => undefined
+/** What feeds have told of products, at this moment. */
+export const toldOf = async (db: Kysely<Tables>, { brand, currency, pids }: Wanted): Promise<ToldOf> => {
+  if (pids.length === 0) return () => undefined
   const rows = await db
     .selectFrom('price')
     .select(['pid', 'amount', 'sale_amount', 'sale_from', 'sale_until'])
     .where('brand', '=', brand)
-    .where('pid', 'in', [...pids])
+    .where('pid', 'in', pids)
     .where('currency', '=', currency)
     .execute()
   const told = new Map(
@@ -30,3 +29,9 @@ export const toldPrices = async (db: Kysely<Tables>, { brand, currency, skus }: 
   )
   return (pid) => told.get(pid)
 }
+
+/** The same for the products of SKUs. */
+export const toldPrices = (
+  db: Kysely<Tables>,
+  { skus, ...of }: Omit<Wanted, 'pids'> & { skus: readonly string[] },
+): Promise<ToldOf> => toldOf(db, { ...of, pids: [...new Set(skus.flatMap((sku) => parseSku(sku)?.pid ?? []))] })
