@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { SKU_LENGTH } from '#domain/products'
+import { ROWS_A_BATCH } from './index.ts'
 
+/** With its offset, so that it is one moment everywhere. */
+const time = z.iso.datetime({ offset: true }).max(40)
 /** Of two rows of one article the one with the higher number counts. */
 const sequence = z.int().min(0)
 
@@ -9,14 +12,14 @@ const batch = {
   sequence,
   /** The brand of rows that name none. */
   brand: z.string().max(20).optional(),
-  rows: z.array(z.unknown()).min(1),
+  rows: z.array(z.unknown()).min(1).max(ROWS_A_BATCH),
 }
 
 /** The body of `POST /api/feed/stock`. */
 export const stockBatch = z.strictObject({
   ...batch,
   /** When the pieces were counted: what orders have sent off since is missing there by now. */
-  countedAt: z.iso.datetime({ offset: true }),
+  countedAt: time,
 })
 
 /** A row of it: how many pieces of a SKU are in the warehouse. */
@@ -35,7 +38,6 @@ export const priceBatch = z.strictObject(batch)
 
 /** In units as people write them, tax included. */
 const units = z.number().positive().max(1_000_000_000)
-const time = z.iso.datetime({ offset: true })
 
 /** A row of it: what a product costs in a currency, and until when it costs less. */
 export const priceWord = z.strictObject({

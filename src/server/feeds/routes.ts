@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { type FeedName, ROWS_A_BATCH } from '#domain/feeds'
+import type { FeedName } from '#domain/feeds'
 import { priceBatch, stockBatch } from '#schemas/feeds'
 import { countCall } from '#server/abuse-protection'
 import { bearerOnly, CallError, createRouter, jsonBody, limitBody, matching } from '#server/http'
@@ -45,12 +45,6 @@ const limitBatches = ({ db }: Pick<Store, 'db'>, feed: FeedName): MiddlewareHand
   }
 }
 
-/** @throws CallError 413 bodyTooLarge */
-const requireSize = (received: number): void => {
-  if (received <= ROWS_A_BATCH) return
-  throw new CallError(413, 'bodyTooLarge', `A batch has ${ROWS_A_BATCH} rows at most, and this one has ${received}.`)
-}
-
 /**
  * `POST /stock` and `POST /prices`: what a retailer's system says (rules feeds.1 to feeds.9). The caller is no browser: its token opens the call, wherever it
  * comes from, and cookies count nothing.
@@ -71,7 +65,6 @@ export const feedRoutes = ({ store, assortment, token, clock = Date.now }: FeedD
       const key = matching(keyForm, c.req.header('idempotency-key'))
       const batch = await jsonBody(c, schema)
       const received = batch.rows.length
-      requireSize(received)
       const given = { feed, sequence: batch.sequence, received, key, text: await c.req.text() }
       return c.json(await receiveBatch(store, given, { now: clock(), work: () => apply(batch) }))
     })

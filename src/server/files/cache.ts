@@ -51,7 +51,7 @@ export class FileCache {
   readonly #edits: PageEdits | undefined
   #bytes = 0
 
-  /** `headersOf` gives the headers of a path that every encoding has, with `Content-Type`. `edits` are made in files named `.html`. */
+  /** `headersOf` gives the headers of a path that every encoding has, with `Content-Type`. `edits` are made in pages and offers. */
   constructor(root: string, headersOf: (path: string) => Record<string, string>, edits?: PageEdits) {
     this.#root = root
     this.#headersOf = headersOf
@@ -130,7 +130,7 @@ export class FileCache {
   }
 
   async #edited(path: string, content: Buffer): Promise<Buffer> {
-    if (!this.#edits || !path.endsWith('.html')) return content
+    if (!this.#edits || !/\.html$|\/offers\.json$/.test(path)) return content
     const html = content.toString()
     const edited = await this.#edits.edit(path, html)
     return edited === html ? content : Buffer.from(edited)

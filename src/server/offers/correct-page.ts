@@ -1,5 +1,5 @@
 import { translator } from '#content/messages'
-import { formatPrice, percentOff, toUnits } from '#domain/products'
+import { formatPrice, type Offer, type Offers, percentOff, toUnits } from '#domain/products'
 import type { Site } from '#domain/sites'
 import { applyEdits, type Edit, insertion, type Page, plainValue } from '#page-assembly'
 import { escapedText } from '#server/http'
@@ -118,4 +118,18 @@ export const correctPage = (page: Page, site: Site, live: LivePage): string => {
     text: liveData(text, site, live),
   }))
   return applyEdits(page.html, [...prices, ...(live.stock.size > 0 ? stockEdits(page, site, live.stock) : []), ...data])
+}
+
+/** The offers of a site, from which the browser draws cards, with the prices of now. */
+export const correctOffers = (offers: Offers, site: Site, { prices }: LivePage): Offers => {
+  const money = (minor: number) => formatPrice(minor, site.currency, site.languageTag)
+  const entries = Object.entries(offers).map(([pid, offer]): [string, Offer] => {
+    const price = prices.get(pid)
+    if (!price) return [pid, offer]
+    const { list: _, off: __, ...others } = offer
+    const off = percentOff(price)
+    const reduced = off > 0 && { list: money(price.list), off: translator(site).t('card.off', [off]) }
+    return [pid, { ...others, now: money(price.amount), ...reduced }]
+  })
+  return Object.fromEntries(entries)
 }

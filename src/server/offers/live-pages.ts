@@ -1,13 +1,16 @@
+import type { Offers } from '#domain/products'
 import { sites } from '#domain/sites'
 import { parsePage } from '#page-assembly'
 import type { SoldArticles } from '#server/basket'
 import type { PageEdits } from '#server/files'
 import { log } from '#server/log'
 import type { Store } from '#server/store'
-import { correctPage, type LivePage } from './correct-page.ts'
+import { correctOffers, correctPage, type LivePage } from './correct-page.ts'
 import { livePrices } from './live-prices.ts'
 import { pricePlaces } from './page-places.ts'
 
+/** What pages show of products of which the browser knows no more than the pid. */
+const OFFERS = '/wishlist/offers.json'
 /** For how long what was read counts for a page that is asked for, in milliseconds. */
 const FRESH_MS = 1000
 
@@ -68,6 +71,20 @@ export const livePages = ({ store, assortment, clock = Date.now }: LiveDependenc
     }
   }
 
+  /** Undefined without the store: the page is sent as it was built. */
+  const readFirst = async (path: string, of: Pick<Shown, 'pids' | 'own'>): Promise<LivePage | undefined> => {
+    const shown: Shown = { ...of, revision: '', readAt: clock(), reading: undefined }
+    pages.set(path, shown)
+    try {
+      const live = await read(path, shown)
+      shown.revision = revisionFrom(live)
+      return live
+    } catch (error) {
+      log('storeUnavailable', { error })
+      return undefined
+    }
+  }
+
   return {
     revisionOf: async (path) => {
       const shown = pages.get(path)
@@ -78,22 +95,18 @@ export const livePages = ({ store, assortment, clock = Date.now }: LiveDependenc
     },
     edit: async (path, html) => {
       const site = siteOfPath(path)
+      if (site && path.endsWith(OFFERS)) {
+        const offers = JSON.parse(html) as Offers
+        const live = await readFirst(path, { pids: Object.keys(offers), own: undefined })
+        return live && live.prices.size > 0 ? JSON.stringify(correctOffers(offers, site, live)) : html
+      }
       if (!site || !html.includes('class="price"')) return html
       const page = parsePage(html)
       const places = pricePlaces(page)
       const own = places.find(({ around }) => around.name === 'article')?.pid
       const pids = [...new Set(places.map(({ pid }) => pid))]
-      const shown: Shown = { pids, own, revision: '', readAt: clock(), reading: undefined }
-      pages.set(path, shown)
-      try {
-        const live = await read(path, shown)
-        shown.revision = revisionFrom(live)
-        return correctPage(page, site, live)
-      } catch (error) {
-        // Without the store pages are sent as they were built.
-        log('storeUnavailable', { error })
-        return html
-      }
+      const live = await readFirst(path, { pids, own })
+      return live ? correctPage(page, site, live) : html
     },
   }
 }

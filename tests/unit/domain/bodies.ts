@@ -5,6 +5,7 @@ import * as bag from '#schemas/bag'
 import { browserErrorBody } from '#schemas/browser-errors'
 import { consentRecord } from '#schemas/consent'
 import * as externalAuth from '#schemas/external-auth'
+import * as feeds from '#schemas/feeds'
 import { giftBalanceBody } from '#schemas/gift-cards'
 import * as orders from '#schemas/orders'
 import { personalizationBody } from '#schemas/personalization'
@@ -27,6 +28,10 @@ const exported: Record<string, unknown> = {
   sessionEventBody,
   wishlistBody,
   personalizationBody,
+  stockFeedBody: feeds.stockBatch,
+  stockRowBody: feeds.stockRow,
+  priceFeedBody: feeds.priceBatch,
+  priceRowBody: feeds.priceWord,
   deliveryBody: bag.deliveryBody(rulesOfCountry('NL', 'nl')),
 }
 

@@ -177,7 +177,7 @@ onOneStore((fresh, sample) => {
       ['a time without an offset', { ...batch, countedAt: '2026-11-30T08:00:00' }, {}, 400, 'invalidBody'],
       ['a time ahead', { ...batch, countedAt: '2090-11-30T08:00:00Z' }, {}, 400, 'invalidBody'],
       ['no rows', { ...batch, rows: [] }, {}, 400, 'invalidBody'],
-      ['too many rows', { ...batch, rows: Array.from({ length: 10_001 }, () => 1) }, {}, 413, 'bodyTooLarge'],
+      ['too many rows', { ...batch, rows: Array.from({ length: 10_001 }, () => 1) }, {}, 400, 'invalidBody'],
       ['a large body', ' '.repeat(5_000_000), {}, 413, 'bodyTooLarge'],
       ['no JSON', '{"rows":', {}, 400, 'malformedJson'],
       ['another type', batch, { 'content-type': 'text/csv' }, 415, 'unsupportedMediaType'],

@@ -68,6 +68,19 @@ onBothStores((fresh) => {
       expect(listed).toContain('<p class="price">12,50\u00a0€</p>')
     })
 
+    it('has offers with the prices of now, for cards that the browser draws.', async () => {
+      const { pages, prices } = await opened()
+      const path = '/stride/de_DE/wishlist/offers.json'
+      const offer = { name: 'T', kind: 'Shoe', colour: 'red', colours: '1', now: '10,00 €', sizes: [] }
+      const built = JSON.stringify({ T0: { ...offer, list: '12,00 €', off: '16 %' }, T1: offer })
+      expect(await pages.edit(path, built)).toBe(built)
+      await prices(batch(1, { price: 20 }, { pid: 'T1', price: 20, salePrice: 15 }))
+      expect(JSON.parse(await pages.edit(path, built))).toEqual({
+        T0: { ...offer, now: '20,00\u00a0€' },
+        T1: { ...offer, now: '15,00\u00a0€', list: '20,00\u00a0€', off: '25\u00a0% reduziert' },
+      })
+    })
+
     it('shows a reduction with the lowest price of the 30 days before, in the EU.', async () => {
       const { shop, pages, prices } = await opened()
       await prices(batch(1, { price: 20 }, { currency: 'GBP', price: 20 }))
