@@ -1,3 +1,4 @@
+import { writtenPhoneNumber } from '#domain/accounts'
 import { type LegalFact, type LegalFacts, legalFacts } from './facts.ts'
 
 /** One fact as a page shows it. */
@@ -21,7 +22,7 @@ const linesOf = (facts: LegalFacts, fact: LegalFact, language: string): readonly
 
 const linkOf = (fact: LegalFact, line: string): { href?: string } => {
   if (fact === 'email') return { href: `mailto:${line}` }
-  return fact === 'phone' ? { href: `tel:${line.replace(/[^\d+]/g, '')}` } : {}
+  return fact === 'phone' ? { href: `tel:${writtenPhoneNumber(line).replace(/[^\d+]/g, '')}` } : {}
 }
 
 /** The facts that are there, in the order of a legal notice; sentences in `language`. */

@@ -47,6 +47,8 @@ test('The lines of a notice are in its order and language, with links for e-mail
     disputes: 'No.',
   })
   expect(lines.filter(({ href }) => href).map(({ href }) => href)).toEqual(['mailto:post@example.com', 'tel:+49301234'])
+  // The zero in brackets is not dialled behind a country code.
+  expect(legalLines({ phone: '+49 (0)30 12-34' }, 'de')[0]?.href).toBe('tel:+49301234')
   expect(legalLines({ disputes: { de: 'Nein.' }, example: true }, 'ja')).toEqual([])
 })
 
