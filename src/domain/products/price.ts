@@ -77,7 +77,8 @@ export const formatAmount = (units: number, currency: string, languageTag: strin
     new Intl.NumberFormat(languageTag, {
       style: 'currency',
       currency,
-      currencyDisplay: 'narrowSymbol',
+      // The narrow symbols of Arabic are Latin letters: `E£` for `ج.م.`
+      currencyDisplay: languageTag.startsWith('ar') ? 'symbol' : 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })

@@ -123,6 +123,12 @@ describe('an amount of money (rule products.1)', () => {
     for (const site of sites) expect(formatPrice(12_345, site.currency, site.languageTag)).not.toMatch(/NaN|undefined/)
   })
 
+  it('is written in the letters of the language where it has letters of its own', () => {
+    for (const { currency, language, languageTag } of sites)
+      if (language === 'ar') expect(formatPrice(12_345, currency, languageTag), languageTag).not.toMatch(/[A-Za-z£$]/)
+    expect(plain(formatPrice(12_345, 'EGP', 'ar-EG'))).toBe('١٢٣٫٤٥ ج.م.')
+  })
+
   it.each([['JPY'], ['KRW'], ['CLP'], ['VND'], ['IDR'], ['HUF']])('has no fraction in the currency %s', (currency) => {
     expect(currencyDigits(currency)).toBe(0)
   })
