@@ -25,6 +25,8 @@ const bare = (text: string): string =>
 export const typedEmail = (text: string): string => {
   const line = typedLine(withoutInvisible(text))
     .replaceAll('\u2019', "'")
+    // What a Turkish keyboard has for a capital i. In lower case it would be another address.
+    .replaceAll('\u0130', 'I')
     .replaceAll(/[\u3002\uff61]/g, '.')
     .replaceAll(/ ?@ ?/g, '@')
     .replace(/^(?:[^<>]*|[^@]*)<([^<>]*@[^<>]*)>[^@]*$/, '$1')

@@ -14,6 +14,8 @@ export const typedCode = (text: string): string =>
     .toUpperCase()
     .replace(/[\s\p{P}\u30fc]/gu, '')
     .normalize('NFC')
+    // What a Turkish keyboard has for a capital i.
+    .replaceAll('\u0130', 'I')
 
 /** A code of a link that was pasted, in which hyphens and case count: without spaces and what nobody sees. */
 export const typedToken = (text: string): string => typedNumber(typedNumber(text).replaceAll(' ', ''))

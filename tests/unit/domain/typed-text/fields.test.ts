@@ -73,6 +73,8 @@ const kept: readonly [Field, typed: string, written: string][] = [
   ['firstName', 'علی\u200cرضا', 'علی\u200cرضا'],
   ['firstName', "ג׳ורג'", "ג׳ורג'"],
   ['lastName', 'Ｓｍｉｔｈ', 'Smith'],
+  // Capital letters of a Turkish keyboard.
+  ['email', 'ALİ@GMAİL.COM', 'ALI@GMAIL.COM'],
   ['email', 'kim＠example.com', 'kim@example.com'],
   ['email', 'kim@example。com', 'kim@example.com'],
   ['email', 'ｋｉｍ．ｌｅｅ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'kim.lee@example.com'],

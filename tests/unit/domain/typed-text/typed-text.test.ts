@@ -73,3 +73,7 @@ it.each([
 ])('A line reads %s: %s', (_, typed, written) => {
   expect(typedLine(typed)).toBe(written)
 })
+
+it.each(['SPRİNG15', 'sprıng15', 'spri̇ng15'])('A code is read from a Turkish keyboard: %s.', (typed) => {
+  expect(typedCode(typed)).toBe('SPRING15')
+})
