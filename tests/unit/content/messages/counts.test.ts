@@ -44,10 +44,37 @@ describe.each(languages)('every count in %s (rule messages.14)', (language) => {
   })
 })
 
+const ofEither = ['mail.stockNoticeEnd', 'bag-page.other-size', 'bag.error.stock', 'stock-notice', 'wishlist.size.of']
+
 describe('the size of a shoe (rule messages.13)', () => {
   const keys = ['bag.size', 'list.chip.size', 'product.size', 'product.size.missing', 'wishlist.size.choose'] as const
   it.each(['el', 'fr', 'it', 'tr'])('is no size of clothes in %s', (language) => {
     const { catalogue } = loadCatalogue(language).value!
     for (const key of keys) expect(catalogue.get(`${key}.shoes`), key).not.toEqual(catalogue.get(key))
   })
+
+  // The fits that shoes alone have, and what is said of articles of either kind. Greek and French have a word that suits both.
+  it.each([
+    ['el', /μέγεθος|μεγέθ/i, ['product.fit.runs-small', 'product.fit.wide']],
+    ['fr', /\btaill/i, ['product.fit.runs-small', 'product.fit.wide']],
+    [
+      'it',
+      /\btagli|\bveste\b/i,
+      ['product.fit.runs-small', 'product.fit.true-to-size', 'product.fit.wide', ...ofEither],
+    ],
+    [
+      'tr',
+      /beden(?! veya numara| ve numara| ya da numara|in veya numara)/i,
+      ['product.fit.runs-small', 'product.fit.wide', ...ofEither],
+    ],
+  ] as const)(
+    'is no size of clothes in %s where a text speaks of shoes, alone or too',
+    (language, ofClothes, texts) => {
+      const { written } = loadCatalogue(language).value!
+      const wrong = [...written].filter(
+        ([key, text]) => texts.some((start) => key === start || key.startsWith(`${start}.`)) && ofClothes.test(text),
+      )
+      expect(wrong).toEqual([])
+    },
+  )
 })
