@@ -4,9 +4,6 @@ import { type AccountFieldRule, unless } from './contact-fields.ts'
 /** The longest number as it is kept, with its signs. */
 export const MOST_OF_A_PHONE_NUMBER = 30
 
-// Not a word of a line, such as "mobile": a number of few digits at the end follows it.
-const extension = /[ ,;]*(?:ext(?:n|ension)?|poste|ramal|interno|доб|内線|내선|分機)[ .:=]*(?=\d{1,6}$)/iu
-
 /**
  * A phone number as it is kept: grouped as it was typed, in ASCII. A country code begins with a plus sign, also where 00 or brackets were
  * typed, and the zero that is not dialled after one is left out: `00 44 (0)20 7946 0018` is `+44 20 7946 0018`. Italy dials it.
@@ -16,7 +13,7 @@ const extension = /[ ,;]*(?:ext(?:n|ension)?|poste|ramal|interno|доб|内線|�
 export const writtenPhoneNumber = (text: string): string =>
   typedNumber(text)
     .replace(/[\u00b7\u2022\u30fb]/g, '.')
-    .replace(extension, ' x')
+    .replace(/(?<=\d)\W*\p{L}{2}\D*(?=\d{1,5}$)/u, ' x')
     .replace(
       /^(?:tel|\p{L}[\p{L}\p{M}]*(?=[ .:])|[^\p{L}\d+([{])+|(?:[^\p{L}\d()[\]{}#]|[([{][^\d)\]}]*[)\]}])+$/giu,
       '',
@@ -24,10 +21,9 @@ export const writtenPhoneNumber = (text: string): string =>
     .replace(/[~\u301c]/g, '-')
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')')
-    .replace(/^\(((?:\+|00) ?[1-9]\d*)\)/, '$1 ')
+    .replace(/^\(((?:\+|00) ?[1-9]\d*)\) ?/, '$1 ')
     .replace(/^(?:\+|00) ?(?=[1-9])/, '+')
     .replace(/^(\+[1-9]\d{0,2})[ -]?\(0\)[ -]?/, (_, country) => (country === '+39' ? '+39 0' : `${country} `))
-    .replace(/ +/g, ' ')
     .trim()
 
 /**
@@ -36,9 +32,7 @@ export const writtenPhoneNumber = (text: string): string =>
  */
 export const isPhoneNumber = (text: string): boolean => {
   const number = writtenPhoneNumber(text)
-  return (
-    number.length <= MOST_OF_A_PHONE_NUMBER && /^\+?[(\d][\d ()/.x#-]*$/.test(number) && /(?:\d\D*){5}/.test(number)
-  )
+  return number.length <= MOST_OF_A_PHONE_NUMBER && /^\+?\(?(?:\d[ ()/.x#-]*){5,}$/.test(number)
 }
 
 /** The rule of the field for a phone number. */

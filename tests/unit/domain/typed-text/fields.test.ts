@@ -52,6 +52,7 @@ const kept: readonly [Field, typed: string, written: string][] = [
   ['phoneNumber', '512-555-0100;ext=12', '512-555-0100 x12'],
   ['phoneNumber', '03-1234-5678 内線１２', '03-1234-5678 x12'],
   ['phoneNumber', '+7 495 123-45-67 доб. 123', '+7 495 123-45-67 x123'],
+  ['phoneNumber', '030 123456 Durchwahl 12', '030 123456 x12'],
   ['phoneNumber', '8 (800) 555-35-35 #12', '8 (800) 555-35-35 #12'],
   ['phoneNumber', '0xx11 91234-5678', '0xx11 91234-5678'],
   ['kmcPhoneNumber', '０１０－１２３４－５６７８', '01012345678'],
