@@ -21,6 +21,8 @@ const COLOURS = /\u001b\[\d+m/g
 const PAGE = /index\.html/
 const FILE = /(?:├─|└─|▶) /
 const WARNING = /\[(?:WARN|ERROR)\]/
+// Astro writes the name of a page, and ends the line once the page is rendered: what is said meanwhile follows the name at once.
+const NEXT_WARNING = /(?=\d\d:\d\d:\d\d \[(?:WARN|ERROR)\])/
 
 const bar = (share: number, pages: number): string => {
   const full = Math.floor(share * WIDTH)
@@ -42,17 +44,17 @@ export const buildProgress = ({ expected, isTerminal, write }: ProgressOptions):
       write(`${quarter * 25} %: ${pages.toLocaleString('en')} pages\n`)
     }
   }
-  const take = (line: string): void => {
-    const plain = line.replace(COLOURS, '')
-    if (FILE.test(plain)) {
-      if (!PAGE.test(plain)) return
+  const takeEntry = (entry: string): void => {
+    if (FILE.test(entry)) {
+      if (!PAGE.test(entry)) return
       pages += 1
       show()
       return
     }
-    lines.push(line)
-    if (WARNING.test(plain)) write(`${isTerminal ? '\r' : ''}${line}\n`)
+    lines.push(entry)
+    if (WARNING.test(entry)) write(`${isTerminal ? '\r' : ''}${entry}\n`)
   }
+  const take = (line: string): void => line.replace(COLOURS, '').split(NEXT_WARNING).forEach(takeEntry)
   return {
     read: (output) => {
       const parts = (rest + output).split('\n')

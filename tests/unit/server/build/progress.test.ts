@@ -35,6 +35,19 @@ describe('The progress of a build', () => {
     expect(said()).toBe('06:48:20 [build] Collecting\n06:48:20 [WARN] [router] odd\nThe last line')
   })
 
+  it('passes on what is said while a page is rendered, and counts the page', () => {
+    const { written, read, said, end } = progress(false)
+    const [name, time] = page('a').split(' (')
+    read(`${name}\u001b[2m06:48:21\u001b[22m \u001b[33m[WARN]\u001b[39m [causeway:pages] Fragment "teaser" is away\n (${time}`)
+    end()
+    expect(written).toEqual([
+      '25 %: 1 pages\n',
+      '06:48:21 [WARN] [causeway:pages] Fragment "teaser" is away\n',
+      '100 %: 1 pages\n',
+    ])
+    expect(said()).toContain('Fragment "teaser" is away')
+  })
+
   it('counts a page whose line arrives in two parts once', () => {
     const { written, read } = progress(true)
     const line = page('a')
