@@ -89,12 +89,27 @@ const showInstead = async (place: HTMLElement, placed: PlacedFragment, view: Vie
   }
 }
 
-/** Has the library take over the HTML that a server has put into the place. @throws as `loadView` and `mount` */
+/**
+ * Has the library take over the HTML that a server has put into the place, or the newer text of a deploy since. Where that fails, the HTML is as it
+ * was. @throws as `loadView` and `mount`
+ */
 const takeOver = async (place: HTMLElement, placed: PlacedFragment, view: ViewPlace): Promise<() => void> => {
   const { served, files } = place.dataset
-  const element = place.firstElementChild!
+  const element = place.firstElementChild as HTMLElement
   const loaded = await loadView(placed.fragment, view, { served, files: files ? JSON.parse(files) : undefined })
-  return mountIn(element, loaded, placed, view)
+  if (loaded.version !== served) await untilLeft(place)
+  const drawn = element.cloneNode(true) as HTMLElement
+  try {
+    const stop = await mountIn(element, loaded, placed, view)
+    bindParts(place, element)
+    return stop
+  } catch (error) {
+    if (!element.isEqualNode(drawn)) {
+      element.replaceWith(drawn)
+      bindParts(place, drawn)
+    }
+    throw error
+  }
 }
 
 /**

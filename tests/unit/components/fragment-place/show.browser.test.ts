@@ -1,62 +1,16 @@
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { setReporter } from '#browser/errors'
+import { describe, expect, test, vi } from 'vitest'
 import { setHostInfo } from '#browser/host'
 import { publish } from '#bus'
 import { initialBagSummary } from '#domain/bag'
 import { elapsed } from '#tests/fragments/elapsed'
-import { teaser } from '#tests/fragments/teaser'
 import { showFragment } from '../../../../src/components/fragment-place/show.ts'
+import { answer, asked, calls, DEADLINE, headers, makePlace, report, preparePlaces } from './placed.ts'
 
-const calls = { mount: vi.fn(), unmount: vi.fn() }
-Object.assign(globalThis, { placeCalls: calls })
-const library = `data:text/javascript,${encodeURI(
-  ['mount', 'unmount']
-    .map((name) => `export const ${name} = (...given) => globalThis.placeCalls.${name}(...given);`)
-    .join(''),
-)}`
+preparePlaces()
 
-const headers = { 'content-type': 'text/plain', 'X-MF-Id': 'teaser', 'X-MF-Type': 'component' }
-const answer =
-  (html: string, script = library) =>
-  (): Promise<Response> =>
-    Promise.resolve(new Response(html, { headers: { ...headers, Link: `<${script}>; rel=modulepreload` } }))
 const throwing = `data:text/javascript,${encodeURI("throw new TypeError('no')")}`
 const empty = 'data:text/javascript,0'
-
-const DEADLINE = 1000
-const report = vi.fn()
-let asked: MockInstance<typeof fetch>
-let places = 0
-
-/** A place with what stands in for the fragment, between two parts of a page. */
-const makePlace = (
-  fallback: string,
-  { above = 0, ...said }: { above?: number; width?: string; failure?: string; parts?: string } = {},
-) => {
-  // The loader keeps what it has loaded: each place asks for a text of its own.
-  const props = { pid: 'ST1001', count: 2, wide: true, place: ++places }
-  document.body.innerHTML = `<main><p style="height: ${above}px"></p><div id="place">${fallback}</div><script type="module"></script><p id="after">After</p></main>`
-  const place = document.getElementById('place')!
-  Object.assign(place.dataset, {
-    width: 'page',
-    ...said,
-    fragment: JSON.stringify({ fragment: { ...teaser, server: '', deadline: DEADLINE }, props }),
-  })
-  return { place, props }
-}
 const topOf = (id: string): number => document.getElementById(id)!.getBoundingClientRect().top
-
-beforeEach(() => {
-  setReporter({ report })
-  setHostInfo({ origin: location.origin, context: { env: 'prod', brand: 'stride', locale: 'en_GB' } })
-  asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer('<p>Fetched</p>'))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  for (const mock of [report, calls.mount, calls.unmount]) mock.mockReset()
-  document.body.replaceChildren()
-})
 
 test('A fragment takes the place of its fallback, and gets its properties in its address and at its mount.', async () => {
   const { place, props } = makePlace('<p>Fallback</p>')
@@ -129,35 +83,6 @@ test.each([
   const before = topOf('after')
   await showFragment('place')
   expect(Math.sign(Math.round(topOf('after') - before))).toBe(direction)
-})
-
-describe('A place that a server has composed', () => {
-  const compose = () => {
-    const { place, props } = makePlace('<div class="wrap section"><p>Served</p></div>', { failure: 'Sorry.' })
-    const files = JSON.stringify({ scripts: [library], styles: [] })
-    Object.assign(place.dataset, { served: String(places), files })
-    return { place, props, paragraph: place.querySelector('p') }
-  }
-
-  test('is taken over as it stands, and its text is not fetched again', async () => {
-    const { place, props, paragraph } = compose()
-    await showFragment('place')
-    expect(place.querySelector('p')).toBe(paragraph)
-    const [view] = place.children
-    expect(calls.mount.mock.calls).toEqual([[view, { ...props, brand: 'stride', locale: 'en_GB' }, expect.any(Object)]])
-    expect(asked).not.toHaveBeenCalled()
-  })
-
-  test('keeps its HTML where the library fails, and nothing is added', async () => {
-    const { place, paragraph } = compose()
-    calls.mount.mockImplementation(() => {
-      throw new TypeError('no')
-    })
-    await showFragment('place')
-    expect([...place.children].map(({ textContent }) => textContent)).toEqual(['Served'])
-    expect(place.querySelector('p')).toBe(paragraph)
-    expect(report).toHaveBeenCalledTimes(1)
-  })
 })
 
 test('A fallback that has the focus stays until the shopper leaves it.', async () => {

@@ -38,7 +38,9 @@ describe('The progress of a build', () => {
   it('passes on what is said while a page is rendered, and counts the page', () => {
     const { written, read, said, end } = progress(false)
     const [name, time] = page('a').split(' (')
-    read(`${name}\u001b[2m06:48:21\u001b[22m \u001b[33m[WARN]\u001b[39m [causeway:pages] Fragment "teaser" is away\n (${time}`)
+    read(
+      `${name}\u001b[2m06:48:21\u001b[22m \u001b[33m[WARN]\u001b[39m [causeway:pages] Fragment "teaser" is away\n (${time}`,
+    )
     end()
     expect(written).toEqual([
       '25 %: 1 pages\n',
