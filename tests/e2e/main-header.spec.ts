@@ -20,10 +20,9 @@ const library = '**/main-header/index.js'
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('panels open one at a time, on phones and on desktops, and lead to a part of their department', async ({
-    page,
-    shop,
-  }) => {
+  test('panels open one at a time, on phones and on desktops, and lead to a part of their department', {
+    tag: '@smoke',
+  }, async ({ page, shop }) => {
     await page.setViewportSize(wide)
     await page.goto(shop.address(site))
     await openers(page).nth(0).click()
@@ -43,10 +42,9 @@ test.describe('Without scripts', () => {
   })
 })
 
-test('A mouse that stays on a department opens its panel, and its pictures are fetched then; nothing else moves', async ({
-  page,
-  shop,
-}) => {
+test('A mouse that stays on a department opens its panel, and its pictures are fetched then; nothing else moves', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
   const pictures: string[] = []
   await page.setViewportSize(wide)
   await watchShifts(page)
@@ -63,10 +61,9 @@ test('A mouse that stays on a department opens its panel, and its pictures are f
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('The keyboard opens a panel, walks through it, and Escape gives the focus back to its opener', async ({
-  page,
-  shop,
-}) => {
+test('The keyboard opens a panel, walks through it, and Escape gives the focus back to its opener', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
   await page.goto(shop.address(site))
   await openers(page).nth(0).focus()
   await page.keyboard.press('Enter')
@@ -99,6 +96,41 @@ test('Panels open where the library of the header does not come', async ({ page,
   await expect(panels(page).nth(0)).toBeVisible()
   await openers(page).nth(0).click()
   await expect(panels(page).nth(0)).toBeHidden()
+})
+
+test('From 960 pixels on the logo, the departments and the links stand in one row, in every language', ({
+  newShopper,
+  shop,
+}) =>
+  eachRow(shop.build.environment['SITES']!.split(','), String, async (key) => {
+    const page = await (await newShopper()).newPage()
+    await page.setViewportSize({ width: 960, height: 800 })
+    await page.goto(shop.address(key))
+    const middles = await header(page)
+      .locator('.logo, .nav > ul > li > a, .header-links > *')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2))
+    expect(middles.length).toBeGreaterThan(6)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8)
+  }))
+
+test('Back to the link of its department, which a drawer covers, closes the drawer', { tag: '@smoke' }, async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(narrow)
+  await page.goto(shop.address(site))
+  await openers(page).nth(0).focus()
+  await page.keyboard.press('Enter')
+  await expect(panels(page).nth(0)).toBeVisible()
+  await expect
+    .poll(async () => {
+      await openers(page).nth(0).focus()
+      await page.keyboard.press('Shift+Tab')
+      return await panels(page).nth(0).isVisible()
+    })
+    .toBe(false)
+  await expect(header(page).getByRole('link', { name: 'MEN', exact: true })).toBeFocused()
 })
 
 test('axe finds nothing in an open panel, which does not scroll sideways', ({ newShopper, shop }) =>

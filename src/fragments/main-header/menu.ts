@@ -2,9 +2,11 @@
 const OPENS_AFTER = 120
 const CLOSES_AFTER = 300
 
-const wide = '(width >= 60rem) and (hover: hover)'
+/** Panels hang below the header; on narrower screens each is a drawer. */
+const wide = '(width >= 60rem)'
+const hovers = `${wide} and (hover: hover)`
 
-/** A panel that the pointer opens when it stays on its department. A press on the opener then keeps it open. */
+/** A panel that the pointer opens when it stays on its department. A press on the opener, or the focus in it, then keeps it open. */
 const followPointer = (department: HTMLElement, panel: HTMLDetailsElement, options: { signal: AbortSignal }): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isByPointer = false
@@ -12,13 +14,13 @@ const followPointer = (department: HTMLElement, panel: HTMLDetailsElement, optio
     clearTimeout(timer)
     timer = setTimeout(() => {
       if (isOpen && panel.open) return
-      if (!isOpen && !isByPointer) return
+      if (!isOpen && (!isByPointer || panel.contains(document.activeElement))) return
       isByPointer = isOpen
       panel.open = isOpen
     }, milliseconds)
   }
   const enter = (): void => {
-    if (matchMedia(wide).matches) later(OPENS_AFTER, true)
+    if (matchMedia(hovers).matches) later(OPENS_AFTER, true)
   }
   const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse'
   department.addEventListener('pointerenter', (event) => isMouse(event) && enter(), options)
@@ -52,8 +54,9 @@ export const followPanels = (header: HTMLElement, signal: AbortSignal): void => 
   const closeAll = (isLeft: (panel: HTMLDetailsElement) => boolean): void => {
     for (const panel of panels) if (panel.open && isLeft(panel)) panel.open = false
   }
+  // A drawer covers the link of its department, which a panel leaves in sight.
   const leaves = (target: EventTarget | null) => (panel: HTMLDetailsElement) =>
-    !panel.parentElement?.contains(target as Node | null)
+    !(matchMedia(wide).matches ? panel.parentElement! : panel).contains(target as Node | null)
   for (const panel of panels) followPointer(panel.parentElement!, panel, { signal })
   header.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && closeAll(leaves(relatedTarget)), {
     signal,

@@ -73,6 +73,31 @@ test('A pointer that stays opens a panel and closes it when it leaves; a press o
   expect(open()).toEqual(['men'])
 })
 
+test('A panel of the pointer stays while the focus is in it', async () => {
+  await userEvent.hover(header.querySelector('[href="#men"]')!)
+  await eventually(() => expect(open()).toEqual(['men']))
+  header.querySelector<HTMLElement>('[href="#men-shoes"]')!.focus()
+  await userEvent.hover(outside)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(open()).toEqual(['men'])
+  outside.focus()
+  expect(open()).toEqual([])
+})
+
+test('A drawer closes when the focus goes to the link of its department, which it covers; a panel does not', async () => {
+  for (const [width, expected] of [
+    [390, []],
+    [1280, ['men']],
+  ] as const) {
+    await page.viewport(width, 700)
+    const isOpen = header.querySelector('details')!.open
+    if (!isOpen) opener('men').click()
+    opener('men').focus()
+    header.querySelector<HTMLElement>('[href="#men"]')!.focus()
+    expect(open(), `${width} pixels wide`).toEqual(expected)
+  }
+})
+
 test('A header that is unmounted has no manners, and its panels still open', async () => {
   unmount(header)
   opener('men').click()
