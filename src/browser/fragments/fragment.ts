@@ -18,8 +18,8 @@ export interface Fragment<Input = unknown> {
    */
   mount(element: Element, input: Input): Promise<void>
   /**
-   * Gives a mounted element another input; nothing happens where the library cannot, or the element is not mounted. Reports what the
-   * library throws; the element stays as it is.
+   * Gives a mounted element another input, or one that is being mounted once it is; nothing happens where the library cannot, or the element is not
+   * mounted. Reports what the library throws; the element stays as it is.
    */
   update(element: Element, input: Input): void
   /** Empties an element, releases its styles and ends its handle. Reports what the library throws. */
@@ -81,10 +81,13 @@ export const createFragment = ({ styles, deadline, ...parts }: Options): Fragmen
     if (mounting.isOver) return
     mounting.isMounted = true
     tellState(id, 'mounted', version)
+    if (mounting.later) update(element, mounting.later.input)
   }
 
   const update = (element: Element, input: unknown): void => {
-    if (mountings.get(element)?.isMounted) void attempt(() => library.update?.(element, input), reportFailure)
+    const mounting = mountings.get(element)
+    if (mounting?.isMounted) void attempt(() => library.update?.(element, input), reportFailure)
+    else if (mounting) mounting.later = { input }
   }
   return { id, version, mount, update, unmount }
 }

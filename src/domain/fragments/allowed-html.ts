@@ -37,7 +37,7 @@ const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
   form: words('action autocomplete method'),
   img: words('alt decoding fetchpriority height loading sizes src srcset width'),
   input: words(
-    'autocomplete checked disabled inputmode max maxlength min minlength multiple name pattern placeholder readonly required size step type value',
+    'autocapitalize autocomplete checked disabled enterkeyhint inputmode max maxlength min minlength multiple name pattern placeholder readonly required size spellcheck step type value',
   ),
   ins: words('cite datetime'),
   label: words('for'),

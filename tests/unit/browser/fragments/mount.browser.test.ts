@@ -96,6 +96,18 @@ describe('A mounted fragment', () => {
     expect(page.library.update.mock.calls).toEqual([[element, 3]])
   })
 
+  test('gets the newest input of its mount once it is mounted', async () => {
+    const fragment = await load()
+    const [element] = elements as [HTMLElement]
+    const mounted = fragment.mount(element, 1)
+    fragment.update(element, 2)
+    fragment.update(element, 3)
+    expect(page.library.update).not.toHaveBeenCalled()
+    await mounted
+    expect(page.library.update.mock.calls).toEqual([[element, 3]])
+    fragment.unmount(element)
+  })
+
   test('may have a library that cannot update', async () => {
     const fragment = await load([], withoutUpdate)
     await fragment.mount(elements[0]!, 1)

@@ -3,7 +3,7 @@ import { publish } from '#bus'
 import { initialBagSummary } from '#domain/bag'
 import { elapsed } from '#tests/fragments/elapsed'
 import { showFragment } from '../../../../src/components/fragment-place/show.ts'
-import { answer, asked, calls, library, makePlace, report, preparePlaces } from './placed.ts'
+import { answer, asked, calls, library, makePlace, preparePlaces, report } from './placed.ts'
 
 preparePlaces()
 

@@ -4,7 +4,7 @@ import { publish } from '#bus'
 import { initialBagSummary } from '#domain/bag'
 import { elapsed } from '#tests/fragments/elapsed'
 import { showFragment } from '../../../../src/components/fragment-place/show.ts'
-import { answer, asked, calls, DEADLINE, headers, makePlace, report, preparePlaces } from './placed.ts'
+import { answer, asked, calls, DEADLINE, headers, makePlace, preparePlaces, report } from './placed.ts'
 
 preparePlaces()
 
@@ -34,9 +34,10 @@ test.each([
   expect(place.firstElementChild!.className).toBe(classes)
 })
 
+const fallback = '<div><a data-request="bag:open">Bag</a></div>'
+const parts = JSON.stringify({ bag: { 'data-request': 'bag:open' }, 'bag-count': { 'data-bind': 'bag-count' } })
+
 describe('A header of another team', () => {
-  const fallback = '<div><a data-request="bag:open">Bag</a></div>'
-  const parts = JSON.stringify({ bag: { 'data-request': 'bag:open' }, 'bag-count': { 'data-bind': 'bag-count' } })
   const header = '<a data-mf-part="bag" href="/bag/">Bag <b data-mf-part="bag-count" hidden></b></a>'
 
   test('has the clicks and counts of the page as soon as it is there.', async () => {
@@ -148,6 +149,18 @@ test.each(failing)(
     expect(await elapsed(showFragment('place'))).toBeLessThanOrEqual(DEADLINE + 50)
     expect([...place.children]).toEqual([fallback])
     expect(topOf('after')).toBe(before)
+    expect(report).toHaveBeenCalledTimes(1)
+  },
+)
+
+test.each(failing)(
+  'A header of another team %s leaves the fallback header, with its clicks, by its deadline.',
+  async (_, fail) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { place } = makePlace(fallback, { width: 'bare', parts })
+    fail()
+    expect(await elapsed(showFragment('place'))).toBeLessThanOrEqual(DEADLINE + 50)
+    expect(place.innerHTML).toBe(fallback)
     expect(report).toHaveBeenCalledTimes(1)
   },
 )
