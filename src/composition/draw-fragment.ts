@@ -1,5 +1,5 @@
-import { readAtMost } from '#domain/answers'
 import {
+  foreignCharset,
   fragmentFiles,
   fragmentHeaders,
   isFragmentText,
@@ -11,6 +11,7 @@ import {
 } from '#domain/fragments'
 import { cleanHtml, type DrawnFragment } from '#page-assembly'
 import { CompositionError } from './errors.ts'
+import { requestWhole, type WholeAnswer } from './request-whole.ts'
 
 /** The absolute address of a fragment's text; undefined where no server draws one. */
 export const addressOfText = (fragment: RegisteredFragment, view: ViewPlace): string | undefined => {
@@ -18,19 +19,19 @@ export const addressOfText = (fragment: RegisteredFragment, view: ViewPlace): st
   return path === undefined || fragment.server === '' ? undefined : fragment.server + path
 }
 
-const checkHeaders = (response: Response, id: string, address: string): void => {
-  const { ok, status, headers } = response
-  if (!ok) throw new CompositionError('composition/fetch', `${address} was answered with ${status}.`)
+const checkHeaders = ({ status, headers }: WholeAnswer, id: string, address: string): void => {
+  if (status !== 200) throw new CompositionError('composition/fetch', `${address} was answered with ${status}.`)
   const [wrong] = wrongFragmentHeaders(headers, id)
   const say = (text: string) => new CompositionError('composition/header', `Error fetching mf: ${address}: ${text}`)
   if (wrong) throw say(`the header '${wrong.name}' is not '${wrong.expected}'`)
-  if (!isFragmentText(headers.get('content-type'))) throw say('the type is not text/plain')
+  const type = headers.get('content-type')
+  if (!isFragmentText(type) || foreignCharset(type)) throw say('the type is not text/plain in UTF-8')
 }
 
-const readBody = async ({ body }: Response, address: string): Promise<string> => {
-  const bytes = await readAtMost(body, MOST_TEXT_BYTES)
+const readBody = async (answer: WholeAnswer, address: string): Promise<string> => {
+  const bytes = await answer.read(MOST_TEXT_BYTES)
   if (!bytes) throw new CompositionError('composition/too-large', `${address} has more than ${MOST_TEXT_BYTES} bytes.`)
-  return new TextDecoder().decode(bytes)
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
 /**
@@ -45,7 +46,7 @@ export const drawFragment = async (
 ): Promise<DrawnFragment> => {
   const own = new AbortController()
   try {
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.any([signal, own.signal]) })
+    const response = await requestWhole(address, AbortSignal.any([signal, own.signal]))
     checkHeaders(response, id, address)
     const html = cleanHtml(await readBody(response, address), id)
     if (html.trim() === '')
@@ -55,8 +56,8 @@ export const drawFragment = async (
     return { html, version, files: files.scripts.length > 0 ? files : undefined }
   } catch (cause) {
     if (cause instanceof CompositionError) throw cause
-    const late = signal.aborted ? ' It was not there in time.' : ''
-    throw new CompositionError('composition/fetch', `Error fetching mf: ${address}.${late}`, { cause })
+    const reason = signal.aborted ? 'It was not there in time.' : (cause as Error).message
+    throw new CompositionError('composition/fetch', `Error fetching mf: ${address}. ${reason}`, { cause })
   } finally {
     // A refused answer is cut off, so that its body does not keep a connection.
     own.abort()

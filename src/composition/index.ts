@@ -4,3 +4,4 @@
  */
 export { addressOfText, drawFragment } from './draw-fragment.ts'
 export { CompositionError, type CompositionErrorCode } from './errors.ts'
+export { requestWhole } from './request-whole.ts'

@@ -81,13 +81,13 @@ export const createFragment = ({ styles, deadline, ...parts }: Options): Fragmen
     if (mounting.isOver) return
     mounting.isMounted = true
     tellState(id, 'mounted', version)
-    if (mounting.later) update(element, mounting.later.input)
+    mounting.later?.()
   }
 
   const update = (element: Element, input: unknown): void => {
     const mounting = mountings.get(element)
     if (mounting?.isMounted) void attempt(() => library.update?.(element, input), reportFailure)
-    else if (mounting) mounting.later = { input }
+    else if (mounting) mounting.later = () => update(element, input)
   }
   return { id, version, mount, update, unmount }
 }

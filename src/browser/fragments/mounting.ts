@@ -27,8 +27,8 @@ export interface Mounting {
   /** Whether the library was asked to mount. */
   isBegun?: true
   isMounted?: true
-  /** What an update during the mount has said. */
-  later?: { input: unknown }
+  /** The newest update that came during the mount. */
+  later?: () => void
   isOver?: true
 }
 

@@ -22,8 +22,8 @@ export interface FragmentText {
 }
 
 const checkHeaders = (response: Response, id: string, address: string): void => {
-  const { ok, status, headers } = response
-  if (!ok) throw new TypeError(`The answer has the status ${status}.`)
+  const { status, headers } = response
+  if (status !== 200) throw new TypeError(`The answer has the status ${status}.`)
   const cause = isFragmentText(headers.get('content-type')) ? undefined : unexpectedContent('text')
   const [wrong] = wrongFragmentHeaders(headers, id)
   if (wrong)

@@ -1,6 +1,7 @@
 import { readAtMost } from '#domain/answers'
 import {
   type FragmentFiles,
+  foreignCharset,
   MOST_TEXT_BYTES,
   type RegisteredFragment,
   type ViewPlace,
@@ -25,11 +26,13 @@ interface ViewOptions {
   files?: FragmentFiles | undefined
 }
 
-/** Reads a text of another team, which may have any size (rule fragments.24). @throws TypeError for one that is too large */
-const readBody = async ({ body }: Response): Promise<string> => {
+/** Reads a text of another team, which may have any size (rule fragments.24). @throws TypeError for one that is too large or not UTF-8 */
+const readBody = async ({ body, headers }: Response): Promise<string> => {
+  const charset = foreignCharset(headers.get('content-type'))
+  if (charset) throw new TypeError(`The answer is in ${charset}.`)
   const bytes = await readAtMost(body, MOST_TEXT_BYTES)
   if (!bytes) throw new TypeError(`The answer has more than ${MOST_TEXT_BYTES} bytes.`)
-  return new TextDecoder().decode(bytes)
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
 const wantedView = (

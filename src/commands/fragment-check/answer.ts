@@ -1,4 +1,5 @@
 import {
+  foreignCharset,
   fragmentHeaders,
   isFragmentText,
   MOST_TEXT_BYTES,
@@ -66,8 +67,8 @@ const checkHeaders = ({ headers }: Part, { fragment, findings }: CheckContext): 
 }
 
 const readText = ({ body, headers }: Part, findings: Findings): string => {
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]
-  if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset)) findings.add('answer/encoding', charset)
+  const charset = foreignCharset(headers.get('content-type'))
+  if (charset) findings.add('answer/encoding', charset)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {

@@ -1,4 +1,4 @@
-import { readAtMost } from '#domain/answers'
+import { requestWhole } from '#composition'
 import { CheckError } from './errors.ts'
 
 /** An answer that came whole. */
@@ -54,13 +54,8 @@ export const fetchPart = async (
   const own = new AbortController()
   const timeUp = AbortSignal.timeout(deadline)
   try {
-    const response = await fetch(address, {
-      headers: { origin },
-      redirect: 'manual',
-      signal: AbortSignal.any([own.signal, timeUp]),
-    })
-    const body = await readAtMost(response.body, most)
-    const { status, headers } = response
+    const { status, headers, read } = await requestWhole(address, AbortSignal.any([own.signal, timeUp]), { origin })
+    const body = await read(most)
     return body ? { status, headers, body, address } : 'too-large'
   } catch (cause) {
     if (timeUp.aborted) return 'late'

@@ -23,6 +23,7 @@ export {
   MOST_TEXT_BYTES,
   wrongFragmentHeaders,
 } from './answer.ts'
+export { foreignCharset } from './charset.ts'
 export {
   type ExternalAuthText,
   externalAuthFragment,

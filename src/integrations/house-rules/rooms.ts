@@ -48,7 +48,7 @@ export const rooms = {
     packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven'],
   },
   // What servers fetch for pages: a build and the back end.
-  composition: { loads: ['assembly', 'domain'], packages: [] },
+  composition: { loads: ['assembly', 'domain'], packages: ['node:http', 'node:https', 'node:stream', 'node:zlib'] },
   server: {
     loads: ['server', 'composition', 'assembly', 'content', 'domain', 'schemas', 'contracts', 'catalog'],
     packages: ['*'],
@@ -57,7 +57,7 @@ export const rooms = {
   assembly: { loads: ['domain'], packages: ['htmlparser2', 'node:crypto'] },
   integrations: { loads: ['integrations', 'composition', 'assembly', 'bus', ...building], packages: ['*'] },
   commands: {
-    loads: ['server', 'integrations', 'assembly', 'bus', ...building],
+    loads: ['server', 'integrations', 'composition', 'assembly', 'bus', ...building],
     // The page of a command says what it can be asked.
     types: ['scripts'],
     packages: ['*'],

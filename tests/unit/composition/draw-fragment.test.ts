@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addressOfText, drawFragment } from '#composition'
 import { teaser, teaserHeaders } from '#tests/fragments/teaser'
-import { endlessFaults, textFaults } from '#tests/fragments/text-faults'
+import { byteFaults, endlessFaults, textFaults } from '#tests/fragments/text-faults'
 import { startFaultyServer } from '#tests/server/faulty-server'
 
 const headers = {
@@ -17,9 +18,14 @@ const good = (response: ServerResponse, other: Record<string, string> = {}, body
 let server: Awaited<ReturnType<typeof startFaultyServer>>
 beforeAll(async () => {
   server = await startFaultyServer({
-    ...Object.fromEntries(Object.entries(textFaults(headers)).map(([name, answer]) => [`/${name}`, answer])),
+    ...Object.fromEntries(
+      Object.entries({ ...textFaults(headers), ...byteFaults(headers) }).map(([name, answer]) => [`/${name}`, answer]),
+    ),
     '/good': (response) => good(response, {}, `${text}<script>x()</script>`),
     '/files': (response) => good(response, { Link: '</a.js>; rel=modulepreload, </a.css>; rel=stylesheet' }),
+    '/gzip': (response) => void response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(gzipSync(text)),
+    '/br': (response) =>
+      void response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(brotliCompressSync(text)),
     '/nothing-left': (response) => good(response, {}, '<script>x()</script>'),
   })
 })
@@ -36,6 +42,10 @@ describe('The text of a fragment', () => {
     expect(server.seen[0]!.headers).not.toHaveProperty('cookie')
   })
 
+  test.each(['gzip', 'br'])('comes whole where it is compressed with %s', async (encoding) => {
+    expect(await draw(`/${encoding}`)).toMatchObject({ html: text })
+  })
+
   test('comes with the files that its answer names', async () => {
     const { files } = await draw('/files')
     expect(files).toEqual({ scripts: [`${server.origin}/a.js`], styles: [`${server.origin}/a.css`] })
@@ -43,6 +53,11 @@ describe('The text of a fragment', () => {
 
   test.each([
     ['/truncated', 'composition/fetch'],
+    ['/truncated-gzip', 'composition/fetch'],
+    ['/truncated-brotli', 'composition/fetch'],
+    ['/latin-1', 'composition/fetch'],
+    ['/utf-16', 'composition/header'],
+    ['/part', 'composition/fetch'],
     ['/reset', 'composition/fetch'],
     ['/500', 'composition/fetch'],
     ['/404', 'composition/fetch'],

@@ -7,7 +7,7 @@ import { subscribe } from '#bus'
 import { eventually } from '#tests/eventually'
 import { elapsed } from '#tests/fragments/elapsed'
 import { teaser as registered, teaserHeaders } from '#tests/fragments/teaser'
-import { textFaults } from '#tests/fragments/text-faults'
+import { byteFaults, textFaults } from '#tests/fragments/text-faults'
 import { startFaultyServer } from '#tests/server/faulty-server'
 import { goodLibrary } from './fragment-answers.ts'
 
@@ -15,11 +15,15 @@ const answer = (response: ServerResponse, headers: Record<string, string> = {}):
   void response.writeHead(200, { ...teaserHeaders, 'content-type': 'text/plain', ...headers }).end('<p>Hello</p>')
 const named = (library: string) => ({ Link: `<${library}>; rel=modulepreload` })
 
+const wrongBytes = byteFaults({ ...teaserHeaders, 'content-type': 'text/plain' })
 const server = await startFaultyServer({
   '/teaser/view/stride/en_GB': (response) => answer(response, { 'X-Mf-Version': '1.2.3' }),
   '/teaser/view/stride/de_DE': (response) => answer(response, named(goodLibrary)),
   '/teaser/view/stride/fr_FR': () => undefined,
   '/teaser/view/stride/ja_JP': textFaults({ ...teaserHeaders, 'content-type': 'text/plain' }).large,
+  '/teaser/view/stride/da_DK': wrongBytes['latin-1'],
+  '/teaser/view/stride/sv_SE': wrongBytes['utf-16'],
+  '/teaser/view/stride/fi_FI': wrongBytes.part,
   '/teaser/render': (response) => answer(response, named(goodLibrary)),
 })
 const reported = vi.fn()
@@ -114,6 +118,16 @@ describe('A view', () => {
       cause: { message: 'The answer has more than 262144 bytes.' },
     })
     await eventually(() => expect(server.cutOff()).toBe(3), { interval: 1 })
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['is not UTF-8', 'da_DK', 'not valid'],
+    ['has another encoding by its type', 'sv_SE', 'utf-16le'],
+    ['is a part', 'fi_FI', '206'],
+  ])('whose text %s fails', async (_, locale, reason) => {
+    const { error } = await failed(loadView(teaser, place(locale)))
+    expect(error).toMatchObject({ code: 'fragments/fetch', cause: { message: expect.stringContaining(reason) } })
     expect(reported).toHaveBeenCalledTimes(1)
   })
 

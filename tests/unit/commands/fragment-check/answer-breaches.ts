@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import type { Breach, PlantedAnswer } from '#tests/fragments/planted-fragment'
 import type { FindingCode } from '../../../../src/commands/fragment-check/codes/index.ts'
 
@@ -14,6 +15,16 @@ const more =
 
 /** Each row breaks one part of the contract that answers show: the code that is found, and what is different. */
 export const answerBreaches: readonly (readonly [code: FindingCode, what: string, breach: Breach])[] = [
+  [
+    'answer/broken',
+    'a compressed answer that is cut off',
+    {
+      text: ({ headers, body }) => ({
+        headers: { ...headers, 'content-encoding': 'gzip' },
+        body: gzipSync(body).subarray(0, -20),
+      }),
+    },
+  ],
   ['answer/broken', 'a connection that is reset', { socket: (response) => response.socket?.resetAndDestroy() }],
   ['answer/deadline', 'a body that never ends', { socket: (response) => response.writeHead(200).write('<p>') }],
   ['answer/status', 'a status of an error', { text: () => ({ status: 500 }) }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fragmentFiles, fragmentLink, isFragmentText, wrongFragmentHeaders } from '#domain/fragments'
+import { foreignCharset, fragmentFiles, fragmentLink, isFragmentText, wrongFragmentHeaders } from '#domain/fragments'
 
 const base = 'https://mf.example.com/ap/mf?locale=en_GB'
 
@@ -50,5 +50,16 @@ describe('The headers of a fragment', () => {
     [null, false],
   ])('say by the type %j whether the body is a text: %j', (type, isText) => {
     expect(isFragmentText(type)).toBe(isText)
+  })
+
+  test.each([
+    ['text/plain', undefined],
+    ['text/plain; profile=a; charset="UTF-8"', undefined],
+    ['text/plain; charset=us-ascii', undefined],
+    ['text/plain;charset=iso-8859-1', 'iso-8859-1'],
+    ['text/plain; profile=a; charset="utf-16"', 'utf-16'],
+    [null, undefined],
+  ])('say by the type %j that the encoding is not UTF-8 but %j', (type, charset) => {
+    expect(foreignCharset(type)).toBe(charset)
   })
 })
