@@ -19,6 +19,8 @@ describe('A place that a server has composed', () => {
   } = {}) => {
     const { place, props } = makePlace(`<div class="wrap section">${html}</div>`, {
       failure: 'Sorry.',
+      // A file that is gone is asked for three times, over the network.
+      deadline: 10_000,
       ...(parts && { parts }),
     })
     const files = JSON.stringify({ scripts: [script], styles: [] })
@@ -99,7 +101,7 @@ describe('A place that a server has composed', () => {
       const link = place.querySelector('a')!
       link.focus()
       const shown = showFragment('place')
-      await expect.poll(() => asked.mock.calls.length, { timeout: 5000 }).toBe(1)
+      await expect.poll(() => asked.mock.calls.length, { timeout: 9000 }).toBe(1)
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(document.activeElement).toBe(link)
       link.blur()

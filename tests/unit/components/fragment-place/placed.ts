@@ -30,7 +30,11 @@ let places = 0
 /** A place with what stands in for the fragment, between two parts of a page. */
 export const makePlace = (
   fallback: string,
-  { above = 0, ...said }: { above?: number; width?: string; failure?: string; parts?: string } = {},
+  {
+    above = 0,
+    deadline = DEADLINE,
+    ...said
+  }: { above?: number; deadline?: number; width?: string; failure?: string; parts?: string } = {},
 ) => {
   // The loader keeps what it has loaded: each place asks for a text of its own.
   const props = { pid: 'ST1001', count: 2, wide: true, place: ++places }
@@ -39,10 +43,11 @@ export const makePlace = (
   Object.assign(place.dataset, {
     width: 'page',
     ...said,
-    fragment: JSON.stringify({ fragment: { ...teaser, server: '', deadline: DEADLINE }, props }),
+    fragment: JSON.stringify({ fragment: { ...teaser, server: '', deadline }, props }),
   })
   return { place, props }
 }
+
 /** Readies each test of a file for places of fragments, and removes what it leaves. */
 export const preparePlaces = (): void => {
   beforeEach(() => {
