@@ -42,7 +42,9 @@ describe('A command', () => {
   it('begins with that question, whichever it is', () => {
     expect(engines.node).toBe('>=24')
     for (const script of Object.values(scripts).filter((each) => each.startsWith('node')))
-      expect(script).toMatch(/^node -r \.\/src\/commands\/node-version\.cjs src\/commands\/[a-z]+\.ts$/)
+      expect(script).toMatch(
+        /^node (?:--[a-z-]+=\d+ )*-r \.\/src\/commands\/node-version\.cjs src\/commands\/[a-z]+\.ts$/,
+      )
   })
 })
 
