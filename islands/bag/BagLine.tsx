@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { lineIdentity, orderableQuantity, type ProductLineItem } from '#domain/bag'
-import { pictureAddress, sizeMessage, timesPrice } from '#domain/products'
+import { sizeMessage, thumbnailAddress, timesPrice } from '#domain/products'
 import { ErrorText, firstPress, VisuallyHidden } from '#ui'
 import styles from './Bag.module.css'
 import { useBag } from './context.ts'
@@ -57,7 +57,7 @@ const Price = ({ line, currency }: { line: ProductLineItem; currency: string }) 
 
 /** The picture of a product. Its alternative text is empty, because the name stands beside it. */
 export const LinePicture = ({ pid, colour }: { pid: string; colour: string }) => (
-  <img className={styles['picture']} src={pictureAddress(pid, colour)} alt="" width="96" height="96" />
+  <img className={styles['picture']} src={thumbnailAddress(pid, colour)} alt="" width="96" height="96" />
 )
 
 /** The way from goods that are gone to another size of the product. */

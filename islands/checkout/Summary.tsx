@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { basketLines, type ProductLineItem, totalRows } from '#domain/bag'
 import { cardRows } from '#domain/gift-cards'
-import { pictureAddress, sizeMessage } from '#domain/products'
+import { sizeMessage, thumbnailAddress } from '#domain/products'
 import { PriceList, useLazyParts } from '#ui'
 import styles from './Checkout.module.css'
 import { useCheckout, useCheckoutBasket } from './context.ts'
@@ -15,7 +15,7 @@ const Line = ({ line }: { line: ProductLineItem }) => {
   const { productId, pid, colour, maxQuantity, productName, quantity, size, total, gift } = line
   return (
     <li className={own['line']}>
-      <img src={pictureAddress(pid, colour)} alt="" width="64" height="64" />
+      <img src={thumbnailAddress(pid, colour)} alt="" width="64" height="64" />
       <div>
         <p className={own['name']}>{productName}</p>
         <p className={styles['quiet']}>

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { addressLines } from '#domain/addresses'
 import { BY_GIFT_CARD } from '#domain/gift-cards'
 import { hasEndedUnpaid, orderCardRows, orderPriceRows, saysTaxAlone, THANKS_MS } from '#domain/orders'
-import { pictureAddress, sizeMessage } from '#domain/products'
+import { sizeMessage, thumbnailAddress } from '#domain/products'
 import type { Order } from '#schemas/orders'
 import { Button, Callout, PriceList, ShowIfAuthenticated } from '#ui'
 import { useOrders } from './context.ts'
@@ -104,7 +104,7 @@ const Lines = ({ order }: { order: Order }) => {
       <ul>
         {lines.map(({ productId, pid, colour, productName, size, quantity, total, gift }) => (
           <li key={productId + JSON.stringify(gift)}>
-            <img src={pictureAddress(pid, colour)} alt="" width="64" height="64" />
+            <img src={thumbnailAddress(pid, colour)} alt="" width="64" height="64" />
             <div>
               <a href={page(`product/${pid}/`)}>{productName}</a>
               <p className={styles['quiet']}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { hostInfo } from '#browser/host'
-import { isShoeSize, makeSku, pictureAddress } from '#domain/products'
+import { isShoeSize, makeSku, thumbnailAddress } from '#domain/products'
 import { Button, ErrorText, firstPress, VisuallyHidden } from '#ui'
 import { useWishlist, type WishlistProduct } from './context.ts'
 import styles from './Wishlist.module.css'
@@ -97,7 +97,7 @@ export const WishlistItem = ({ product }: ProductProps) => {
   }, [focus, pid, state])
   return (
     <li className={styles['item']}>
-      <img className={styles['picture']} src={pictureAddress(pid, colour)} alt="" width="128" height="128" />
+      <img className={styles['picture']} src={thumbnailAddress(pid, colour)} alt="" width="128" height="128" />
       <a ref={link} className={styles['name']} href={`${root}product/${pid}/`}>
         {name}
       </a>

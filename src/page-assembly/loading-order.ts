@@ -9,14 +9,27 @@ import { ancestorsOf, type Page, type PageElement } from './page.ts'
 const bootAddress = ({ name, attributes: { type, src, fetchpriority } }: PageElement): string | undefined =>
   name === 'script' && type === 'module' && fetchpriority === undefined ? src : undefined
 
-/** The picture that will be the largest, as our components mark it. In a template it waits (decision 0275). */
-const largestPicture = (body: readonly PageElement[]): string | undefined =>
-  body.find(
+/**
+ * The link to the picture that will be the largest, as our components mark it; empty for a page without one. In a template it waits
+ * (decision 0275). Of several formats it asks for the first, which browsers that do not know it leave.
+ */
+const linkToLargestPicture = (body: readonly PageElement[]): string => {
+  const image = body.find(
     (element) =>
       element.name === 'img' &&
       element.attributes['fetchpriority'] === 'high' &&
       !ancestorsOf(element).some(({ name }) => name === 'template'),
-  )?.attributes['src']
+  )
+  if (image === undefined) return ''
+  const source = body.find(
+    ({ name, parent }) => name === 'source' && parent === image.parent && parent?.name === 'picture',
+  )
+  const { srcset = '', sizes = '', type = '' } = source?.attributes ?? {}
+  const wanted = source
+    ? `imagesrcset="${srcset}" imagesizes="${sizes}" type="${type}"`
+    : `href="${image.attributes['src']}"`
+  return `<link rel="preload" as="image" fetchpriority="high" ${wanted}>`
+}
 
 /** Links to all scripts of the consent question beside those of the boot script; empty for a page without the question. */
 const linksOfQuestion = (body: readonly PageElement[], boot: readonly string[], files: BrowserFiles): string => {
@@ -46,11 +59,10 @@ export const orderLoading = (page: Page, files: BrowserFiles): Edit[] => {
   const address = bootAddress(script)!
   const boot = closureOf([address], files.imports)
   const sheets = moveIslandSheets(parts)
-  const picture = largestPicture(inBody)
   const asked = [
     `<script type="module" fetchpriority="high" src="${address}"></script>`,
     ...boot.slice(1).map((file) => `<link rel="modulepreload" fetchpriority="high" href="${file}">`),
-    picture === undefined ? '' : `<link rel="preload" as="image" fetchpriority="high" href="${picture}">`,
+    linkToLargestPicture(inBody),
     ...sheets.needed.map((sheet) => `<link rel="preload" as="style" href="${sheet}">`),
   ]
   const question = inHead.find(({ attributes }) => attributes['data-question'] !== undefined)

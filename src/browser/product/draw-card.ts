@@ -1,8 +1,20 @@
-import { type Offer, pictureAddress, pidOfPath } from '#domain/products'
+import { cardAddress, cardSet, type Offer, pidOfPath } from '#domain/products'
 
 const write = (card: ParentNode, selector: string, text: string): void => {
   const element = card.querySelector(selector)
   if (element) element.textContent = text
+}
+
+/**
+ * Shows the picture of a product in one of its colours in the place of another. The best format, which stands beside the image, is left
+ * to pages of the build: every browser knows the other.
+ */
+export const showPicture = (image: HTMLImageElement, pid: string, colour: string, photographed: boolean): void => {
+  const address = cardAddress(pid, colour, photographed)
+  if (image.src.endsWith(address)) return
+  image.parentElement?.querySelector('source')?.remove()
+  image.srcset = photographed ? cardSet(pid, colour, 'webp') : ''
+  image.src = address
 }
 
 /** A price without one before it has no words for screen readers and no badge. */
@@ -25,7 +37,7 @@ export const drawCard = ({ content }: HTMLTemplateElement, pid: string, offer: O
   const fragment = document.importNode(content, true)
   const card = fragment.firstElementChild as HTMLElement
   const picture = card.querySelector('img')
-  if (picture) picture.src = pictureAddress(pid, offer.colour)
+  if (picture) showPicture(picture, pid, offer.colour, offer.photographed === true)
   const link = card.querySelector<HTMLAnchorElement>('.card-name a')
   if (link) link.href = `${root}product/${pid}/`
   const heart = card.querySelector('.heart')

@@ -2,5 +2,5 @@
  * Products of which the browser knows no more than the pid: their offers, from one file of the site (decision 0227), and their
  * cards.
  */
-export { drawCard, pidOfCard } from './draw-card.ts'
+export { drawCard, pidOfCard, showPicture } from './draw-card.ts'
 export { fetchOffers } from './offers.ts'

@@ -12,9 +12,9 @@ const lookAt = (place: HTMLElement, { clientX, clientY }: MouseEvent): void => {
 
 /** A picture of the page's gallery as a button that magnifies it. A mouse moves the part that is seen, a finger drags it. */
 const makePicture = (source: HTMLImageElement, larger: string): HTMLLIElement => {
-  const picture = make('img', {})
-  picture.src = source.src
-  picture.alt = source.alt
+  // The link leads to the largest file, which is asked for when its picture comes near.
+  const src = source.closest('a')?.href ?? source.src
+  const picture = make('img', { loading: 'lazy', src, alt: source.alt, lang: source.lang })
   const button = make('button', {}, picture, make('span', { className: 'unseen' }, larger))
   button.type = 'button'
   button.ariaPressed = 'false'

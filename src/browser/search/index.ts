@@ -2,7 +2,7 @@
 
 import { http } from '#browser/http'
 import { fetchOffers } from '#browser/product'
-import { type Offers, pictureAddress } from '#domain/products'
+import { type Offers, thumbnailAddress } from '#domain/products'
 import { createSearch, type Search, type SearchIndex, searchIndexPath } from '#domain/search'
 
 export interface SiteSearch {
@@ -45,4 +45,4 @@ export const loadSearch = (root: string, languageTag: string): Promise<SiteSearc
 
 /** The picture of a product that was found. */
 export const pictureOfResult = (pid: string, { offers }: SiteSearch): string =>
-  pictureAddress(pid, offers[pid]?.colour ?? '')
+  thumbnailAddress(pid, offers[pid]?.colour ?? '')

@@ -34,11 +34,11 @@ export const journeyRows: readonly JourneyRow[] = [
   ),
   row('no-javascript plain-pages', 'src/domain/sites/plain-pages src/server/plain-pages/ src/server/files/'),
   row(
-    'product product-facts feed-product first-sight',
+    'product product-facts feed-product photographs first-sight',
     'src/components/product/ src/components/ProductFacts.astro src/components/Gallery.astro',
     'src/components/ColourChoice.astro src/components/SizeTable.astro src/components/Price.astro',
     'src/domain/products/ src/content/products/ src/content/prices/ src/content/shop/ src/demo/drawings/',
-    'src/pages/pictures/ src/components/Picture.astro',
+    'src/pages/pictures/ src/components/Picture.astro src/components/ProductPicture.astro src/content/pictures/',
   ),
   row(
     'stock-notice',

@@ -1,3 +1,5 @@
+import { colourOfCard } from '#domain/products'
+
 const known = new WeakMap<HTMLElement, readonly string[]>()
 
 /**
@@ -5,7 +7,7 @@ const known = new WeakMap<HTMLElement, readonly string[]>()
  * another colour's picture later (rule pages.16).
  */
 export const coloursOf = (card: HTMLElement): readonly string[] => {
-  const first = /([^/]+)-main\.svg$/.exec(card.querySelector('img')?.src ?? '')?.[1] ?? ''
+  const first = colourOfCard(card.querySelector('img')?.src ?? '')
   const others = card.dataset['item']?.split(',')[1]?.split(' ').filter(Boolean) ?? []
   const colours = known.get(card) ?? [first, ...others]
   known.set(card, colours)

@@ -1,9 +1,9 @@
+import { showPicture } from '#browser/product'
 import {
   type Category,
   type ListItem,
   type ListQuery,
   type ProductType,
-  pictureAddress,
   priceRangeOf,
   sizeOfWord,
 } from '#domain/products'
@@ -46,8 +46,7 @@ export const readCards = (root: HTMLElement): readonly CardItem[] => {
 const showColour = ({ card, pid, colours }: CardItem, wanted: readonly string[]): void => {
   const colour = colours.find((each) => wanted.includes(each)) ?? colours[0]!
   const [picture, link] = [card.querySelector('img'), card.querySelector('a')]
-  const address = pictureAddress(pid, colour)
-  if (picture && !picture.src.endsWith(address)) picture.src = address
+  if (picture) showPicture(picture, pid, colour, picture.srcset !== '')
   if (link) link.search = colour === colours[0] ? '' : `colour=${colour}`
 }
 

@@ -50,7 +50,7 @@ export interface LoadedRange extends Loaded<ProductRange> {
 }
 
 /** The shape of a product's file. */
-export const productFile = product.safeExtend({ drawing: knownDrawing })
+export const productFile = product.safeExtend({ drawing: knownDrawing.optional() })
 
 const shaped = new WeakMap<Document, Shaped<Product>>()
 

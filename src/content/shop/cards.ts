@@ -6,12 +6,14 @@ import { sellsGiftCards } from '#domain/orders'
 import { createRails, type RailChoice } from '#domain/pages'
 import {
   type Category,
+  cardPicture,
   formatPrice,
+  isPhotographed,
   isSoldOut,
   type ListItem,
+  type Picture,
   type Product,
   percentOff,
-  pictureAddress,
   priceOf,
   toListItem,
 } from '#domain/products'
@@ -32,7 +34,7 @@ export interface Card {
   kind: string
   /** Below the site root. */
   path: string
-  picture: string
+  picture: Picture
   price: PriceText
   colours: number
   categories: readonly Category[]
@@ -81,7 +83,7 @@ export const cardsOf = (site: Site, { t }: Translator): readonly Card[] =>
     name: product.name,
     kind: t(`product.kind.${product.kind}`),
     path: productPath(product.pid),
-    picture: pictureAddress(product.pid, product.colours[0]?.id ?? ''),
+    picture: cardPicture(product.pid, product.colours[0]?.id ?? '', isPhotographed(product)),
     price: priceText(product, site),
     colours: product.colours.length,
     categories: product.categories,

@@ -32,7 +32,9 @@ const listsOfPanel = (shop: Shop, panel: MenuPanel, path: string, items: readonl
 const picturesOfPanel = (shop: Shop, { pictures = [] }: MenuPanel) =>
   pictures.flatMap((pid) => {
     const card = shop.card(pid)
-    return card && !isSoldOut(card.product) ? [{ text: card.name, href: shop.link(card.path), src: card.picture }] : []
+    return card && !isSoldOut(card.product)
+      ? [{ text: card.name, href: shop.link(card.path), src: card.picture.src }]
+      : []
   })
 
 const listOf = (category: Category) => categoryLists.find(({ id }) => id === category)!

@@ -6,6 +6,7 @@ export { type Card, lookOf, type PriceText, productPath, productPathOn, shelfOf,
 export { type Description, descriptionOf } from './description.ts'
 export { listDigest, pageOfEachSite, siteDigest } from './digests.ts'
 export { type Facet, type FacetGroup, facetsOf, filterText, shortCutsOf } from './facets.ts'
+export { type GalleryPicture, galleryOf, photographsDigest } from './gallery.ts'
 export { headerOf } from './header.ts'
 export { alternatesOf, categoryPath, linkTo, type PathOn, pathsOf } from './links.ts'
 export { itemWords, type ListPlace, listPathOn, listsOf } from './lists.ts'

@@ -4,8 +4,6 @@ import {
   isSoldOut,
   makeSku,
   type Product,
-  pictureAddress,
-  pictureViews,
   priceOf,
   sizesIn,
   toUnits,
@@ -14,6 +12,7 @@ import {
 } from '#domain/products'
 import { brands, publicAddress } from '#domain/sites'
 import { productPath } from './cards.ts'
+import { galleryOf } from './gallery.ts'
 import type { Shop } from './shop.ts'
 
 type ShopTexts = Pick<Shop, 'site' | 't'>
@@ -36,8 +35,16 @@ const attributesData = (product: Product, site: Shop['site']) => {
   return additionalProperty.length > 0 && { additionalProperty }
 }
 
-const imagesOf = ({ pid }: Product, colour: string, address: string): string[] =>
-  pictureViews.map((view) => new URL(pictureAddress(pid, colour, view), address).href)
+/** The addresses of the pictures of each colour. */
+type Pictures = ReadonlyMap<string, readonly string[]>
+
+const picturesOf = async (product: Product, texts: ShopTexts, address: string): Promise<Pictures> => {
+  const addresses = async (colour: Product['colours'][number]) =>
+    (await galleryOf(product, colour, texts)).map(({ picture }) => new URL(picture.src, address).href)
+  return new Map(
+    await Promise.all(product.colours.map(async (colour) => [colour.id, await addresses(colour)] as const)),
+  )
+}
 
 const offerOf = (product: Product, site: Shop['site'], url: string, isInStock: boolean) => {
   const price = priceOf(product, site.currency, prices(site.brand))
@@ -52,7 +59,7 @@ const offerOf = (product: Product, site: Shop['site'], url: string, isInStock: b
 }
 
 /** Every variant with its own number, offer and address, which chooses its colour. */
-const variantData = (product: Product, { site, t }: ShopTexts, address: string) => {
+const variantData = (product: Product, { site, t }: ShopTexts, pictures: Pictures, address: string) => {
   const { nameOf } = sizesIn(product, site.country)
   return variantsOf(product).map(({ colour, size, stock }) => {
     const { gtin, mpn = product.mpn } = variantOf(product, { colour, size }) ?? {}
@@ -66,20 +73,20 @@ const variantData = (product: Product, { site, t }: ShopTexts, address: string) 
       name: `${product.name}, ${t(`colour.${colour}`)}, ${text}`,
       color: t(`colour.${colour}`),
       size: text,
-      image: imagesOf(product, colour, address)[0],
+      image: pictures.get(colour)?.[0],
       offers: offerOf(product, site, url, stock > 0),
     }
   })
 }
 
 /** A product whose variants have numbers of their own is a group of them, others have one offer (rule products.21). */
-const kindData = (product: Product, texts: ShopTexts, address: string) =>
+const kindData = (product: Product, texts: ShopTexts, pictures: Pictures, address: string) =>
   product.variants?.some(({ gtin, mpn }) => gtin !== undefined || mpn !== undefined)
     ? {
         '@type': 'ProductGroup',
         productGroupID: product.pid,
         variesBy: ['https://schema.org/color', 'https://schema.org/size'],
-        hasVariant: variantData(product, texts, address),
+        hasVariant: variantData(product, texts, pictures, address),
       }
     : {
         '@type': 'Product',
@@ -92,19 +99,20 @@ const kindData = (product: Product, texts: ShopTexts, address: string) =>
  * The product as schema.org JSON-LD (rule products.21). It is data, not script, so the content policy allows it. `<` is escaped and
  * cannot close the element.
  */
-export const productData = (product: Product, texts: ShopTexts, description: string): string => {
+export const productData = async (product: Product, texts: ShopTexts, description: string): Promise<string> => {
   const { site, t } = texts
   const address = publicAddress(site, productPath(product.pid))
+  const pictures = await picturesOf(product, texts, address)
   const data = {
     '@context': 'https://schema.org',
     name: product.name,
     description,
     brand: { '@type': 'Brand', name: brands[site.brand].name },
-    image: imagesOf(product, product.colours[0]?.id ?? '', address),
+    image: pictures.get(product.colours[0]?.id ?? ''),
     url: address,
     ...factsData(product, t),
     ...attributesData(product, site),
-    ...kindData(product, texts, address),
+    ...kindData(product, texts, pictures, address),
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

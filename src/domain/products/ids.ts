@@ -8,3 +8,7 @@ export const colourForm = /^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 
 /** A size as it stands on the box: `42.5`, `42 2/3`, `32/34`, `W32 L34`, `XL`. */
 export const sizeForm = /^(?=.{1,24}$)[A-Za-z0-9][A-Za-z0-9./+-]*(?: [A-Za-z0-9./+-]+)*$/
+
+/** The file of a photograph, without a way out of its folder: `B75806/black-side.jpg`. */
+export const photographForm =
+  /^(?:[\p{L}\p{N}_-][\p{L}\p{N}._ -]*\/)*[\p{L}\p{N}_-][\p{L}\p{N}._ -]*\.(?:jpe?g|png|webp|avif)$/iu

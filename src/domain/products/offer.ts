@@ -5,6 +5,8 @@ export interface Offer {
   kind: string
   /** The colour of its picture, in which it is put into the bag. */
   colour: string
+  /** Whether it has photographs; otherwise it is drawn. */
+  photographed?: true
   /** `3 colours`. */
   colours: string
   /** The price to be paid, as the market writes it. */

@@ -3,8 +3,9 @@ import { countries, languages, sites } from '#domain/sites'
 import { moment } from '#schemas/moments'
 import { attributeUnits } from './attribute-units.ts'
 import { isCountry } from './facts.ts'
-import { colourForm, MOST_COLOURS } from './ids.ts'
+import { colourForm, MOST_COLOURS, photographForm } from './ids.ts'
 import { activities, categories, productTypes } from './kinds.ts'
+import { judgePictures } from './picture-findings.ts'
 import { pidForm } from './pid.ts'
 import { currencyDigits, toMinor } from './price.ts'
 import { sizeSystems } from './size-systems.ts'
@@ -27,10 +28,42 @@ export const drawing = z.object({ family: z.string() }).catchall(z.union([z.stri
 
 const countryCode = 'must be the ISO 3166 code of a country, such as PT'
 
-/** The message `colour.{id}` names the colour. `parts` are body, second material and accent. */
+const locales = [...new Set(sites.map(({ locale }) => locale))]
+
+const words = z.string().min(1).max(120)
+
+/** One text for all languages, or language → text, of which English is needed. */
+const worded = z.union([
+  words,
+  z.strictObject(
+    Object.fromEntries([...languages, ...locales].map((each) => [each, each === 'en' ? words : words.optional()])),
+  ),
+])
+
+const share = z.number().min(0).max(1)
+
+/** A photograph of a product in one colour (rule products.26). */
+const photograph = z.strictObject({
+  /** Below `src/content/pictures`: `B75806/black-side.jpg`. */
+  file: z
+    .string()
+    .regex(
+      photographForm,
+      'must be a JPEG, PNG, WebP or AVIF below src/content/pictures, such as B75806/black-side.jpg',
+    ),
+  /** What is seen, for those who do not see it; without it the name of the product and the number of the picture are said. */
+  alt: worded.optional(),
+  /** The point that squares are cut around, as shares of width and height from the upper left corner; the middle if nothing is said. */
+  focus: z.tuple([share, share]).optional(),
+})
+
+/** The message `colour.{id}` names the colour. */
 const colour = z.strictObject({
   id: z.string().regex(colourForm, 'must be words in lower case joined by hyphens, such as core-black'),
-  parts: z.tuple([hex, hex, hex]),
+  /** Of a drawn product: body, second material and accent. */
+  parts: z.tuple([hex, hex, hex]).optional(),
+  /** Of a photographed product: cards show the first. */
+  photographs: z.array(photograph).min(1).max(20).optional(),
 })
 
 const ids = (most: number) => z.array(id).min(1).max(most).refine(unique(String), 'names one twice')
@@ -54,8 +87,6 @@ const facts = z.strictObject({
 
 const ownText = z.string().min(20).max(600)
 
-const locales = [...new Set(sites.map(({ locale }) => locale))]
-
 /**
  * Language → two or three sentences; what a language lacks is shown in English. A locale, as `pt_PT`, has a text of its own where its
  * words differ (rule products.9).
@@ -70,16 +101,6 @@ const pid = z
     pidForm,
     'must be letters and digits, with . _ - between them, 50 at most; write a number with other signs as articleNumber',
   )
-
-const words = z.string().min(1).max(120)
-
-/** One text for all languages, or language → text, of which English is needed. */
-const worded = z.union([
-  words,
-  z.strictObject(
-    Object.fromEntries([...languages, ...locales].map((each) => [each, each === 'en' ? words : words.optional()])),
-  ),
-])
 
 /**
  * What a retailer tells of a product in fields of its own (rule products.23): a text, a number with its unit, or a list of texts.
@@ -179,14 +200,17 @@ export const product = z
     oversize: z.boolean().optional(),
     /** Is sent by e-mail and never shipped. */
     digital: z.boolean().optional(),
-    drawing,
+    /** How the product is drawn; one without has photographs in every colour. */
+    drawing: drawing.optional(),
     /** The other products of the brand with which editors complete the look, in the order of the page (rule products.4). */
     look: z.array(pid).min(1).max(6).refine(unique(String), 'names a product twice').optional(),
   })
   .refine((p) => p.digital !== true || p.oversize !== true, 'cannot be digital and oversize')
-  .superRefine((written, context) =>
-    judgeVariants(written, (path, message) => context.addIssue({ code: 'custom', path, message })),
-  )
+  .superRefine((written, context) => {
+    const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+    judgeVariants(written, complain)
+    judgePictures(written, complain)
+  })
   .superRefine(({ digital = false, facts: known }, context) => {
     const complain = (message: string) => context.addIssue({ code: 'custom', path: ['facts'], message })
     if (digital && known) complain('a digital product has none.')

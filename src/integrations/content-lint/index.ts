@@ -45,7 +45,7 @@ import { unreadMarksIn, unreadMarksOfProducts } from './marks.ts'
 import { menuFindings } from './menu.ts'
 import { absentMessages, checkMessages, englishKeys, malformedMessages } from './messages.ts'
 import { siteFindings } from './on-sites.ts'
-import { pictureFindings } from './pictures.ts'
+import { photographFindings, pictureFindings } from './pictures.ts'
 import { type PageContext, referenceFindings } from './references.ts'
 import { untranslatedDescriptions, untranslatedPages } from './translated.ts'
 import { messagesOfProducts, messagesOfSearchWords, messagesOfSets, messagesOfStorage } from './wanted.ts'
@@ -129,7 +129,9 @@ const misnamedFiles = (source: ContentSource): ContentFinding[] =>
 const pageFindings = async (source: ContentSource, context: PageContext): Promise<Loaded<readonly PlacedFile[]>> => {
   const { value: files = [], findings } = loadPages(source)
   const named = files.flatMap((file) => referenceFindings(file, files, context))
-  const pictures = await Promise.all(files.map((file) => pictureFindings(source.root, file, files, context.ranges)))
+  const pictures = await Promise.all(
+    files.map((file) => pictureFindings(file, files, { source, ranges: context.ranges })),
+  )
   const onSites = siteFindings(files, context, Date.now())
   // One mistake is one finding: what follows from it at the same place is left out.
   const ofBlocks = [...findings, ...beside(findings, [...named, ...pictures.flat()])]
@@ -140,7 +142,11 @@ const readContent = async (source: ContentSource) => {
   const loaded = brandIds.map((brand) => ({ brand, ...loadProductRange(brand, source) }))
   const ranges = new Map(loaded.map(({ brand, value }) => [brand, value]))
   const manifests = await loadManifests(source.root)
-  const ofProducts = loaded.flatMap((each) => each.findings)
+  const photographs = await photographFindings(
+    loaded.flatMap(({ files }) => files),
+    source,
+  )
+  const ofProducts = [...loaded.flatMap((each) => each.findings), ...photographs]
   const registry = loadFragments(source)
   const fragments = registry.findings.length > 0 ? undefined : placeableFragments(registry.value ?? {})
   const context = { manifests, ranges, fragments, areProductsSound: ofProducts.length === 0 }

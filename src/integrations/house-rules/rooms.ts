@@ -45,7 +45,7 @@ export const rooms = {
   content: {
     loads: ['demo', ...building],
     types: ['integrations'],
-    packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven'],
+    packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven', 'sharp'],
   },
   // What servers fetch for pages: a build and the back end.
   composition: { loads: ['assembly', 'domain'], packages: ['node:http', 'node:https', 'node:stream', 'node:zlib'] },
@@ -57,7 +57,7 @@ export const rooms = {
   assembly: { loads: ['domain'], packages: ['htmlparser2', 'node:crypto'] },
   integrations: { loads: ['integrations', 'composition', 'assembly', 'bus', ...building], packages: ['*'] },
   commands: {
-    loads: ['server', 'integrations', 'composition', 'assembly', 'bus', ...building],
+    loads: ['server', 'integrations', 'composition', 'assembly', 'bus', 'demo', ...building],
     // The page of a command says what it can be asked.
     types: ['scripts'],
     packages: ['*'],

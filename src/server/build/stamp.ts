@@ -44,7 +44,7 @@ const sourcesIn = (root: string): string[] => {
 
 /** What editors write, told apart from code: a fault there does not stop a shop. */
 const isContent = (root: string, file: string): boolean =>
-  file.startsWith(join(root, 'src/content/')) && file.endsWith('.yaml')
+  file.startsWith(join(root, 'src/content/')) && /\.(?:yaml|jpe?g|png|webp|avif)$/i.test(file)
 
 const statesOf = (root: string): { sources: readonly string[]; content: readonly string[] } => {
   const all = sourcesIn(root)

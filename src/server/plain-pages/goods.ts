@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { addressLines, rulesOfCountry } from '#domain/addresses'
 import type { CardRow } from '#domain/gift-cards'
-import { pictureAddress, sizeMessage } from '#domain/products'
+import { sizeMessage, thumbnailAddress } from '#domain/products'
 import type { Address } from '#schemas/bag'
 import type { Html } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
@@ -17,7 +17,7 @@ interface Goods {
 }
 
 export const pictureOf = ({ pid, colour }: Goods): Html =>
-  html`<img src="${pictureAddress(pid, colour)}" alt="" width="96" height="96">`
+  html`<img src="${thumbnailAddress(pid, colour)}" alt="" width="96" height="96">`
 
 /** Colour, size, as far as there are sizes, and to whom a gift card goes. */
 export const colourAndSize = ({ t }: PlainSite, { productId, colour, size, gift }: Goods): string =>

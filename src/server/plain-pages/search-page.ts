@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { FoundProduct } from '#content/search'
-import { formatPrice, longestSearch, pictureAddress } from '#domain/products'
+import { formatPrice, longestSearch, thumbnailAddress } from '#domain/products'
 import { navigation } from '#domain/sites'
 import { type Html, plainPage } from './page.ts'
 import type { PlainSite } from './plain-site.ts'
@@ -33,7 +33,7 @@ const priceView = ({ site, t }: PlainSite, { amount, list, onSale, currency }: F
 }
 
 const productView = (shop: PlainSite, { pid, name, kind, colour, price }: FoundProduct): Html =>
-  html`<li><img src="${pictureAddress(pid, colour)}" alt="" width="96" height="96">
+  html`<li><img src="${thumbnailAddress(pid, colour)}" alt="" width="96" height="96">
 <div><a href="${shop.link(`product/${pid}/`)}">${name}</a><br>${kind}</div>
 <span class="amount">${priceView(shop, price)}</span></li>`
 

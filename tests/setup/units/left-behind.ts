@@ -30,7 +30,7 @@ const shared: Readonly<Record<string, object>> = {
 
 const events = ['SIGHUP', 'SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'warning'] as const
 
-// What Vitest, Node and Astro set when it is first asked for; `process` counts what happened.
+// What Vitest, Node, Astro and sharp set when it is first asked for; `process` counts what happened.
 const ofTheRunner = /^(?:__vitest|__VITEST|__zod|Symbol\(|_eventsCount|exitCode|allowedNodeEnvironmentFlags|astroAsset)/
 
 function* properties(title: string, object: object): Generator<[string, unknown]> {
@@ -46,7 +46,9 @@ export const surroundings = (): Surroundings =>
   new Map<string, unknown>([
     ...properties('global ', globalThis),
     ...Object.entries(shared).flatMap(([name, object]) => [...properties(`${name}.`, object)]),
-    ...Object.entries(process.env).map(([name, value]): [string, unknown] => [`environment ${name}`, value]),
+    ...Object.entries(process.env)
+      .filter(([name]) => name !== 'VIPSHOME')
+      .map(([name, value]): [string, unknown] => [`environment ${name}`, value]),
     ...events.map((name): [string, unknown] => [`listeners of ${name}`, process.listenerCount(name)]),
     ['folder', process.cwd()],
   ])

@@ -14,8 +14,8 @@ interface Props {
 /** Drawings of the brands that this build has sites of: `/pictures/{pid}/{colour}-{view}.svg`. */
 export const getStaticPaths: GetStaticPaths = () =>
   [...new Set(builtSites.map((site) => site.brand))].flatMap((brand) =>
-    productRange(brand).products.flatMap(({ pid, colours }) =>
-      colours.flatMap(({ id: colour }) =>
+    productRange(brand).products.flatMap(({ pid, colours, drawing }) =>
+      (drawing ? colours : []).flatMap(({ id: colour }) =>
         pictureViews.map((view) => ({
           params: { pid, file: `${colour}-${view}` },
           props: { brand, pid, colour, view } satisfies Props,
@@ -28,7 +28,7 @@ export const getStaticPaths: GetStaticPaths = () =>
 export const GET: APIRoute<Props> = ({ props: { brand, pid, colour, view } }) => {
   const product = findProduct(brand, pid)
   const parts = product?.colours.find(({ id }) => id === colour)?.parts
-  if (!product || !parts) return new Response(null, { status: 404 })
+  if (!product?.drawing || !parts) return new Response(null, { status: 404 })
   return new Response(draw(product.drawing, parts, view, product.brand), {
     headers: { 'Content-Type': 'image/svg+xml' },
   })

@@ -35,3 +35,17 @@ it('What an offer says is text and no markup, and the template stays as it is', 
   expect(card.querySelectorAll('img')).toHaveLength(1)
   expect(textsOf(template.content.firstElementChild!)[0]).toBe('Swift')
 })
+
+it('A card shows photographs in the place of a drawing, and a drawing in the place of photographs', () => {
+  const photographed = { ...offer, photographed: true as const }
+  const image = drawCard(template, 'ST1009', photographed, '/').querySelector('img')!
+  expect(image.getAttribute('src')).toBe('/pictures/ST1009/blue/card-768.webp')
+  expect(image.srcset).toContain('/pictures/ST1009/blue/card-384.webp 384w')
+  const other = document.createElement('template')
+  other.innerHTML =
+    '<li><div class="tile"><picture><source type="image/avif" srcset="/a.avif 1w"><img srcset="/a.webp 1w" src="/a.webp"></picture></div></li>'
+  const drawn = drawCard(other, 'ST1009', offer, '/')
+  expect(drawn.querySelector('source')).toBeNull()
+  expect(drawn.querySelector('img')).toMatchObject({ srcset: '' })
+  expect(drawn.querySelector('img')!.getAttribute('src')).toBe('/pictures/ST1009/blue-main.svg')
+})

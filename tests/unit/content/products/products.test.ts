@@ -54,7 +54,7 @@ it('a product is found by its brand and pid together', () => {
 
 it('products of an overlay are sold beside those of the shop', () => {
   const range = valueOrThrow(loadProductRange('stride', { root, overlay: resolve('tests/fixtures/content') }))
-  expect(range.pids).toEqual(['ST1001', 'ST1002', 'ST1003', 'ST1040', 'B75806', 'ST9901', 'ST9902', 'ST9903'])
+  expect(range.pids).toEqual(['ST1001', 'ST1002', 'ST1003', 'ST1040', 'B75806', 'PH-200', 'ST9901', 'ST9902', 'ST9903'])
   expect(range.byPid.get('ST9902')?.digital).toBe(true)
 })
 

@@ -36,7 +36,7 @@ describe('The header of a site', () => {
     for (const { category, pictures } of headerOf(english).departments)
       for (const { href, src, text } of pictures) {
         const card = english.cards.find(({ path }) => href.endsWith(path))!
-        expect([card.name, card.picture]).toEqual([text, src])
+        expect([card.name, card.picture.src]).toEqual([text, src])
         expect(card.categories).toContain(category)
       }
     expect(categories).toHaveLength(3)

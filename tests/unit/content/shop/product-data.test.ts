@@ -9,11 +9,11 @@ const site = findSite('stride', 'en_GB')!
 const { t } = translator(site)
 const [known] = products('stride')
 const facts = { material: ['mesh', 'rubber'], weight: 250, care: ['brush-off'], origin: 'VN' }
-const dataOf = (own: Partial<Product>): Record<string, unknown> =>
-  JSON.parse(productData({ ...known!, ...own }, { site, t }, 'Made to be read.')) as Record<string, unknown>
+const dataOf = async (own: Partial<Product>): Promise<Record<string, unknown>> =>
+  JSON.parse(await productData({ ...known!, ...own }, { site, t }, 'Made to be read.')) as Record<string, unknown>
 
-it('structured data has the facts in the words of schema.org', () => {
-  expect(dataOf({ facts })).toMatchObject({
+it('structured data has the facts in the words of schema.org', async () => {
+  expect(await dataOf({ facts })).toMatchObject({
     description: 'Made to be read.',
     material: `${t('product.material.mesh')}, ${t('product.material.rubber')}`,
     weight: { '@type': 'QuantitativeValue', value: 250, unitCode: 'GRM' },
@@ -21,8 +21,8 @@ it('structured data has the facts in the words of schema.org', () => {
   })
 })
 
-it('structured data of a product without facts names none', () => {
-  const data = dataOf({ facts: undefined })
+it('structured data of a product without facts names none', async () => {
+  const data = await dataOf({ facts: undefined })
   expect(Object.keys(data).filter((key) => /material|weight|country/i.test(key))).toEqual([])
 })
 
@@ -41,8 +41,8 @@ describe('Structured data of a product with numbers (rule products.21)', () => {
     variants: [{ colour: 'red', size: '42', gtin: '4006381333931' }],
   }
 
-  it('names every variant with its number, size, colour, address and offer', () => {
-    const data = dataOf(product)
+  it('names every variant with its number, size, colour, address and offer', async () => {
+    const data = await dataOf(product)
     expect(data).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'B75806' })
     expect(data).not.toHaveProperty('offers')
     const variants = data['hasVariant'] as Record<string, unknown>[]
@@ -60,8 +60,8 @@ describe('Structured data of a product with numbers (rule products.21)', () => {
     })
   })
 
-  it('has one offer, and the number of the maker, where variants have none', () => {
-    expect(dataOf({ ...product, variants: undefined })).toMatchObject({
+  it('has one offer, and the number of the maker, where variants have none', async () => {
+    expect(await dataOf({ ...product, variants: undefined })).toMatchObject({
       '@type': 'Product',
       mpn: 'CW2288',
       offers: { '@type': 'Offer' },
@@ -69,18 +69,18 @@ describe('Structured data of a product with numbers (rule products.21)', () => {
   })
 })
 
-it('structured data has the attributes of a product, each as one text', () => {
+it('structured data has the attributes of a product, each as one text', async () => {
   const attributes: Product['attributes'] = [
     { name: { en: 'Heel drop' }, value: 8, unit: 'millimeter' },
     { name: 'Terrain', value: [{ en: 'Scree' }, 'Mud'] },
   ]
-  expect(dataOf({ attributes })['additionalProperty']).toEqual([
+  expect((await dataOf({ attributes }))['additionalProperty']).toEqual([
     { '@type': 'PropertyValue', name: 'Heel drop', value: '8 mm' },
     { '@type': 'PropertyValue', name: 'Terrain', value: 'Scree, Mud' },
   ])
-  expect(dataOf({})).not.toHaveProperty('additionalProperty')
+  expect(await dataOf({})).not.toHaveProperty('additionalProperty')
 })
 
-it('a description cannot close the element of the structured data', () => {
-  expect(productData(known!, { site, t }, 'A </script> sign')).not.toContain('<')
+it('a description cannot close the element of the structured data', async () => {
+  expect(await productData(known!, { site, t }, 'A </script> sign')).not.toContain('<')
 })

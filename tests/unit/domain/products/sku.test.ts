@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isShoeSize, isSoldOut, makeSku, type Product, parseSku, pictureAddress } from '#domain/products'
+import { drawingAddress, isShoeSize, isSoldOut, makeSku, type Product, parseSku } from '#domain/products'
 
 const product = {
   colours: [{ id: 'black', parts: ['#000000', '#000000', '#000000'] }],
@@ -71,8 +71,8 @@ it('a product is sold out when all its sizes are', () => {
 })
 
 it('a product has a picture for each colour and view', () => {
-  expect(pictureAddress('ST1001', 'black')).toBe('/pictures/ST1001/black-main.svg')
-  expect(pictureAddress('ST1001', 'red', 'back')).toBe('/pictures/ST1001/red-back.svg')
+  expect(drawingAddress('ST1001', 'black')).toBe('/pictures/ST1001/black-main.svg')
+  expect(drawingAddress('ST1001', 'red', 'back')).toBe('/pictures/ST1001/red-back.svg')
 })
 
 describe('a size (rule messages.13)', () => {

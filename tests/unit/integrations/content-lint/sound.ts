@@ -93,6 +93,8 @@ export const soundDocuments: readonly Sound[] = [
     kind: 'product',
     file: 'src/content/products/stride/ST9901.yaml',
     schema: productFile,
+    // A drawn product without them lacks them, too.
+    twofold: ['colours.0.parts: misspelt name', 'drawing: misspelt name'],
     // What is said of one language holds for the others, but for their letters.
     refuses: (what) => /^description\.(?!en|de: (?!left out))/.test(what),
     document: {

@@ -25,7 +25,7 @@ test('A member sees the products of the list with picture, price and sizes, newe
   await expect.element(page.getByText('Sold out', { exact: true })).toBeVisible()
   await expect.element(move('Gone')).not.toBeInTheDocument()
   await expect.element(page.getByRole('option', { name: '42, sold out' })).toBeDisabled()
-  expect(document.querySelector('main img')?.getAttribute('src')).toBe('/pictures/A2/blue-main.svg')
+  expect(document.querySelector('main img')?.getAttribute('src')).toBe('/pictures/A2/blue/small.webp')
   expect(backEnd.calls.sort()).toEqual(['GET /stride/en_GB/wishlist/offers.json', 'GET list'])
   expect(told('wishlist:set')).toEqual([
     { isLoading: false, items: ['A2', 'A1', 'A3'], itemCount: 3, isInitialized: true },

@@ -1,6 +1,15 @@
 import type { APIRoute } from 'astro'
 import { listDigest, pageOfEachSite, shopOf } from '#content/shop'
-import { isSoldOut, type Offer, type OfferedSize, type Offers, type Product, sizesIn, stockOf } from '#domain/products'
+import {
+  isPhotographed,
+  isSoldOut,
+  type Offer,
+  type OfferedSize,
+  type Offers,
+  type Product,
+  sizesIn,
+  stockOf,
+} from '#domain/products'
 
 export const getStaticPaths = () => pageOfEachSite(listDigest)
 
@@ -23,6 +32,7 @@ export const GET: APIRoute = ({ params }) => {
         name,
         kind,
         colour: product.colours[0]?.id ?? '',
+        ...(isPhotographed(product) && { photographed: true as const }),
         colours: t('card.colours', [colours]),
         now,
         ...(list !== undefined && { list, off: t('card.off', [off]) }),
