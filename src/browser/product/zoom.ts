@@ -14,7 +14,7 @@ const lookAt = (place: HTMLElement, { clientX, clientY }: MouseEvent): void => {
 const makePicture = (source: HTMLImageElement, larger: string): HTMLLIElement => {
   // The link leads to the largest file, which is asked for when its picture comes near.
   const src = source.closest('a')?.href ?? source.src
-  const picture = make('img', { loading: 'lazy', src, alt: source.alt, lang: source.lang })
+  const picture = make('img', { loading: 'lazy', src, alt: source.alt, ...(source.lang && { lang: source.lang }) })
   const button = make('button', {}, picture, make('span', { className: 'unseen' }, larger))
   button.type = 'button'
   button.ariaPressed = 'false'

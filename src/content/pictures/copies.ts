@@ -52,6 +52,7 @@ const halfway = (original: Original, kind: 'whole' | 'square'): Promise<Buffer> 
   const made = decoded.get(name) ?? make()
   decoded.delete(name)
   decoded.set(name, made)
+  made.catch(() => decoded.delete(name))
   // Pages are rendered eight at a time: as many photographs are in hand.
   if (decoded.size > 16) decoded.delete(decoded.keys().next().value!)
   return made

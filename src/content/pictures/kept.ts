@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { shopContent } from '#content/files'
@@ -15,7 +16,7 @@ const makeFile = async (path: string, make: () => Promise<Buffer>): Promise<Buff
   const made = await make()
   await mkdir(dirname(path), { recursive: true })
   // Another build may write the same file: each is whole before it has its name.
-  const own = `${path}.${process.pid}`
+  const own = `${path}.${randomUUID()}`
   await writeFile(own, made)
   await rename(own, path)
   return made

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { type ContentSource, contentPath, shopContent } from '#content/files'
 import type { Photograph } from '#domain/products'
@@ -104,12 +105,30 @@ export interface Original extends Measures {
 
 const known = new Map<string, { stamp: string; original: Promise<Original> }>()
 
-const load = async (path: string, focus: readonly [number, number]): Promise<Original> => {
+/** So many photographs are in memory at once while they are read; each may have tens of megabytes. */
+const inTurn = pLimit(4)
+
+const keyOf = (bytes: Buffer, focus: Original['focus']): string =>
+  createHash('sha256').update(bytes).update(focus.join()).digest('hex').slice(0, 32)
+
+const judge = async (path: string, focus: Original['focus']): Promise<Measures & { key: string }> => {
+  const bytes = await read(path)
+  const key = keyOf(bytes, focus)
+  const text = await kept(`${key}/measures.json`, async () => Buffer.from(JSON.stringify(await measured(bytes))))
+  return { ...(JSON.parse(text.toString()) as Measures), key }
+}
+
+/** The bytes of a photograph once more: they are not kept, and copies of another picture would be kept under its key. */
+const readAgain = async (path: string, focus: Original['focus'], key: string): Promise<Buffer> => {
+  const bytes = await read(path)
+  if (keyOf(bytes, focus) !== key) throw new PhotographError('has changed while its copies were made; build once more.')
+  return bytes
+}
+
+const load = async (path: string, focus: Original['focus']): Promise<Original> => {
   try {
-    const bytes = await read(path)
-    const key = createHash('sha256').update(bytes).update(focus.join()).digest('hex').slice(0, 32)
-    const text = await kept(`${key}/measures.json`, async () => Buffer.from(JSON.stringify(await measured(bytes))))
-    return { ...(JSON.parse(text.toString()) as Measures), key, focus, bytes: () => readFile(path) }
+    const judged = await inTurn(() => judge(path, focus))
+    return { ...judged, focus, bytes: () => readAgain(path, focus, judged.key) }
   } catch (error) {
     throw told(error)
   }
@@ -128,5 +147,7 @@ export const originalOf = ({ file, focus = [0.5, 0.5] }: Photograph, source?: Co
   if (before?.stamp === stamp) return before.original
   const original = load(path, focus)
   known.set(name, { stamp, original })
+  // What fails may pass: the next caller reads it again.
+  original.catch(() => known.delete(name))
   return original
 }

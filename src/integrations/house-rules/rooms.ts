@@ -45,7 +45,7 @@ export const rooms = {
   content: {
     loads: ['demo', ...building],
     types: ['integrations'],
-    packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven', 'sharp'],
+    packages: ['astro:*', 'astro', 'node:*', 'zod', 'yaml', 'leven', 'p-limit', 'sharp'],
   },
   // What servers fetch for pages: a build and the back end.
   composition: { loads: ['assembly', 'domain'], packages: ['node:http', 'node:https', 'node:stream', 'node:zlib'] },

@@ -17,7 +17,7 @@ export interface PricePlace {
 
 const productOf = /\/product\/([^/?#"]+)\/(?:[?#]|$)/
 
-/** The product of a card or a product page; undefined for a template, which names none. */
+/** The product of a card or a product page; undefined where neither link nor data name one. */
 const pidOf = (page: Page, around: PageElement): string | undefined => {
   const { 'data-payload': payload } = around.attributes
   if (payload !== undefined) return (JSON.parse(plainValue(payload)) as { pid?: string }).pid
@@ -28,11 +28,13 @@ const pidOf = (page: Page, around: PageElement): string | undefined => {
   return productOf.exec(link?.attributes['href'] ?? '')?.[1]
 }
 
-/** The places of prices in a page, in its order. */
+/** The places of prices in a page, in its order. A template is no place: the browser draws other products by it. */
 export const pricePlaces = (page: Page): PricePlace[] =>
   page.elements.flatMap((price) => {
     if (price.name !== 'p' || !hasClass(price, 'price')) return []
-    const around = ancestorsOf(price).find((each) => hasClass(each, 'card') || hasClass(each, 'product'))
+    const above = ancestorsOf(price)
+    if (above.some(({ name }) => name === 'template')) return []
+    const around = above.find((each) => hasClass(each, 'card') || hasClass(each, 'product'))
     const pid = around && pidOf(page, around)
     if (!around || pid === undefined || !price.parent) return []
     const badge = page.elements.find((each) => each.parent === price.parent && hasClass(each, 'badge'))

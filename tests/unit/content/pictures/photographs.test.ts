@@ -177,3 +177,17 @@ it('A drawing has a small picture and one for other sites, which read no drawing
   const sizes = await Promise.all(files.map(async ({ make }) => (await sharp(await make()).metadata()).width))
   expect(sizes).toEqual([256, 1200])
 })
+
+it('No copies are made of a photograph that has been replaced since it was read', async () => {
+  await halves(600, 600).jpeg().toFile(path('exchanged.jpg'))
+  const [first] = photographFiles([await originalOf({ file: 'exchanged.jpg', focus: [0.1, 0.1] }, source)])
+  await halves(610, 600).jpeg().toFile(path('exchanged.jpg'))
+  await expect(first!.make()).rejects.toThrow('has changed while its copies were made; build once more.')
+})
+
+it('A photograph that is mended is read again', async () => {
+  writeFileSync(path('mended.jpg'), 'not yet')
+  await expect(originalOf({ file: 'mended.jpg' }, source)).rejects.toThrow(PhotographError)
+  await halves(600, 600).jpeg().toFile(path('mended.jpg'))
+  expect(await originalOf({ file: 'mended.jpg' }, source)).toMatchObject({ width: 600 })
+})

@@ -25,7 +25,7 @@ const product = (buy = buyable) =>
   `<html><head><script type="application/ld+json">${data}</script></head><body>` +
   `<article class="product" data-view="product:view" data-payload='{"pid":"T0","name":"O&#39;T","price":10}'>` +
   `<div class="facts-price"><p class="price">10,00 €</p><button>Heart</button></div>${buy}</article>` +
-  `<ul class="rail">${card('T1')}<template>${'<li class="card"><a href=""></a><p class="price"></p></li>'}</template></ul></body></html>`
+  `<ul class="rail">${card('T1')}<template>${card('T0')}</template></ul></body></html>`
 const list = `<ul class="cards">${card('T0', ' data-item="running,red,1000,M,shoes"')}${card('T1')}</ul>`
 
 onBothStores((fresh) => {
@@ -63,6 +63,8 @@ onBothStores((fresh) => {
       expect(html).toContain('"price":12.5,"priceCurrency":"EUR"')
       expect(html).toContain('"name":"\\u003c/x>"')
       expect(html).toContain(card('T1'))
+      // The browser draws cards of other products by it.
+      expect(html).toContain(`<template>${card('T0')}</template>`)
       const listed = await pages.edit('/stride/de_DE/damen/index.html', list)
       expect(listed).toContain('data-item="running,red,1250,M,shoes"')
       expect(listed).toContain('<p class="price">12,50\u00a0€</p>')
