@@ -24,11 +24,9 @@ const linkToLargestPicture = (body: readonly PageElement[]): string => {
   const source = body.find(
     ({ name, parent }) => name === 'source' && parent === image.parent && parent?.name === 'picture',
   )
-  const { srcset = '', sizes = '', type = '' } = source?.attributes ?? {}
-  const wanted = source
-    ? `imagesrcset="${srcset}" imagesizes="${sizes}" type="${type}"`
-    : `href="${image.attributes['src']}"`
-  return `<link rel="preload" as="image" fetchpriority="high" ${wanted}>`
+  const { srcset, sizes = '', type } = (source ?? image).attributes
+  const wanted = srcset ? `imagesrcset="${srcset}" imagesizes="${sizes}"` : `href="${image.attributes['src']}"`
+  return `<link rel="preload" as="image" fetchpriority="high" ${wanted}${type ? ` type="${type}"` : ''}>`
 }
 
 /** Links to all scripts of the consent question beside those of the boot script; empty for a page without the question. */

@@ -5,15 +5,11 @@ const write = (card: ParentNode, selector: string, text: string): void => {
   if (element) element.textContent = text
 }
 
-/**
- * Shows the picture of a product in one of its colours in the place of another. The best format, which stands beside the image, is left
- * to pages of the build: every browser knows the other.
- */
+/** Shows the picture of a product in one of its colours in the place of another. */
 export const showPicture = (image: HTMLImageElement, pid: string, colour: string, photographed: boolean): void => {
   const address = cardAddress(pid, colour, photographed)
   if (image.src.endsWith(address)) return
-  image.parentElement?.querySelector('source')?.remove()
-  image.srcset = photographed ? cardSet(pid, colour, 'webp') : ''
+  image.srcset = photographed ? cardSet(pid, colour) : ''
   image.src = address
 }
 

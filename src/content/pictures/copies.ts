@@ -66,9 +66,10 @@ const filesOf = (
   kind: 'whole' | 'square',
   name: string,
   widths: readonly number[],
+  formats: readonly CopyFormat[] = copyFormats,
 ): PictureFile[] =>
   widths.flatMap((width) =>
-    copyFormats.map((format) => ({
+    formats.map((format) => ({
       name: `${name}-${width}.${format}`,
       make: async () => written(await copyOf(original, kind, width), format),
       key: original.key,
@@ -89,7 +90,7 @@ export const photographFiles = (originals: readonly Original[]): PictureFile[] =
   const { key } = first ?? {}
   if (first === undefined || key === undefined) return whole
   const squares: PictureFile[] = [
-    ...filesOf(first, 'square', 'card', cardWidths),
+    ...filesOf(first, 'square', 'card', cardWidths, ['webp']),
     { name: 'small.webp', key, make: async () => written(await copyOf(first, 'square', SMALL_WIDTH), 'webp') },
     { name: 'share.jpg', key, make: async () => asJpeg(await copyOf(first, 'square', SHARE_WIDTH)) },
   ]

@@ -22,8 +22,8 @@ export interface Picture {
   src: string
   width: number
   height: number
-  /** The copies by format, as `srcset` writes them; a drawing has none. */
-  sets?: Readonly<Record<CopyFormat, string>>
+  /** The copies by format, as `srcset` writes them; a drawing has none, a card WebP alone: lists have no room for two. */
+  sets?: Readonly<{ avif?: string; webp: string }>
 }
 
 /** Whether a product has photographs; otherwise it has drawings (rule products.26). */
@@ -91,14 +91,13 @@ export const colourOfCard = (address: string): string =>
 export const cardAddress = (pid: string, colour: string, photographed: boolean): string =>
   photographed ? copyAddress(pid, colour, 'card', cardWidths[1]!, 'webp') : drawingAddress(pid, colour)
 
-/** The copies of a card's photograph in one format, as `srcset` writes them. */
-export const cardSet = (pid: string, colour: string, format: CopyFormat): string =>
-  copySet(pid, colour, 'card', cardWidths, format)
+/** The copies of a card's photograph, as `srcset` writes them. */
+export const cardSet = (pid: string, colour: string): string => copySet(pid, colour, 'card', cardWidths, 'webp')
 
 /** The square picture of a product on a card, in one of its colours. */
 export const cardPicture = (pid: string, colour: string, photographed: boolean): Picture => ({
   src: cardAddress(pid, colour, photographed),
   width: pictureSize,
   height: pictureSize,
-  ...(photographed && { sets: { avif: cardSet(pid, colour, 'avif'), webp: cardSet(pid, colour, 'webp') } }),
+  ...(photographed && { sets: { webp: cardSet(pid, colour) } }),
 })

@@ -103,7 +103,7 @@ it('A card shows a square: a drawing, or copies of a photograph', () => {
     expect(colourOfCard(new URL(cardPicture('A1', 'core-black', photographed).src, 'https://shop.example').href)).toBe(
       'core-black',
     )
-  expect(sets?.avif).toMatch(/^\/pictures\/A1\/red\/card-384\.avif 384w, /)
+  expect(sets?.webp).toMatch(/^\/pictures\/A1\/red\/card-384\.webp 384w, /)
 })
 
 it('Every product has a small picture and one for other sites, which are known by pid and colour alone', () => {
